@@ -1,0 +1,52 @@
+# Two promises: `make run` plays, `make test` proves; each does all the set-up it needs.
+# Set-up is redone only when a lock file or pyproject.toml changed, so a second call starts at once.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PORT   ?=
+DATA   ?=
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-input
+# A Raspberry Pi brings lgpio with its operating system; the box's own environment may look at it there.
+ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --system-site-packages)
+
+.PHONY: run test bench lint golden pictures lock clean
+
+run: $(VENV)/run.done
+	@exec $(BIN)/spinbank run $(if $(PORT),--port $(PORT)) $(if $(DATA),--data "$(DATA)")
+
+test: $(VENV)/test.done
+	@sh tests/chromium.sh
+	$(BIN)/python -m pytest $(ARGS)
+
+bench: $(VENV)/test.done
+	$(BIN)/python -m tests.bench
+
+lint: $(VENV)/test.done
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+lock:
+	$(PYTHON) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -q uv
+	cd requirements && ../$(VENV)/lock/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --no-header --quiet ../pyproject.toml build.in -o run.txt
+	cd requirements && ../$(VENV)/lock/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --no-header --quiet ../pyproject.toml build.in --extra test -c run.txt -o test.txt
+
+clean:
+	rm -rf $(VENV)
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Spinbank needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V 2>&1)"; exit 1; }
+	@$(PYTHON) -m venv $(ON_PI) $(VENV) || { rm -rf $(VENV); echo "Python's venv package is missing: sudo apt install python3-venv"; exit 1; }
+
+$(VENV)/run.done: requirements/run.txt pyproject.toml | $(BIN)/python
+	@echo "Setting up (once, about a minute) ..."
+	@$(PIP) --require-hashes -r requirements/run.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -q device companion_web hardware
+	@touch $@
+
+$(VENV)/test.done: requirements/test.txt $(VENV)/run.done
+	@echo "Setting up the tests (once) ..."
+	@$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@

@@ -1,0 +1,93 @@
+"""What the pages need from the rest of the house, and nothing more; `device.service.phones` provides it.
+
+Bodies go in and out as bytes of JSON: this package carries them and does not know what a game is.
+"""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Viewer(Struct, frozen=True):
+    """Who is looking: a seat with the secret badge of its phone, or nobody (""), or the television, or the box itself."""
+
+    seat: str = ""
+    badge: str = ""
+    role: str = "phone"  # phone | tv | box
+
+
+class Reply(Struct, frozen=True):
+    """An HTTP answer: status, a JSON body, and after a successful joining the seat and badge for the cookie."""
+
+    status: int
+    body: bytes
+    seat: str = ""
+    badge: str = ""
+
+
+class Update(Struct, frozen=True):
+    """One message of a stream: the sequence number it stands for and its JSON body."""
+
+    seq: int
+    body: bytes
+
+
+class Watch(Protocol):
+    """One open stream's place in the queue of news; holds only the newest."""
+
+    def next(self, seconds: float) -> Update | None:
+        """The newest state not yet sent, waiting up to `seconds`; None when there was no news."""
+
+    @property
+    def ended(self) -> bool:
+        """True when the box says good-bye and the stream should end."""
+
+    def close(self) -> None:
+        """Give the place back; a second call does nothing."""
+
+
+class GamePort(Protocol):
+    """The table as the pages see it."""
+
+    boot: str  # changes with every start of the program
+    build: str  # changes with every version of the pages
+
+    def state(self, viewer: Viewer) -> Reply:
+        """The whole state as this viewer may see it."""
+
+    def board(self) -> Reply:
+        """What does not change during a game: spaces, wheel, tokens; carries the game's id."""
+
+    def watch(self, viewer: Viewer) -> Watch | None:
+        """Open a stream, whose first update is a snapshot; None when too many are open."""
+
+    def command(self, viewer: Viewer, body: bytes) -> Reply:
+        """Ask for something: 200 done, 400 malformed with the field's name, 403 no seat, 409 refused with a reason."""
+
+    def join(self, viewer: Viewer, body: bytes) -> Reply:
+        """Take a seat (code, seat, name, kids); an occupied seat answers 202 and waits for the box's consent."""
+
+    def leave(self, viewer: Viewer) -> Reply:
+        """Give the seat's phone up; the seat stays in the game, played with the knob."""
+
+
+class BoxPort(Protocol):
+    """The simulated box; absent where the hardware is real."""
+
+    def turn(self, clicks: int) -> None:
+        """Turn the knob by -50..50 detents."""
+
+    def press(self) -> None:
+        """Push the knob down."""
+
+    def release(self) -> None:
+        """Let the knob up."""
+
+    def plunger(self, down: bool) -> None:
+        """Push the plunger in (True) or let it out."""
+
+    def screen_png(self) -> bytes:
+        """What the 128x64 panel shows now, as PNG."""
+
+    def screen_count(self) -> int:
+        """How many pictures the panel has shown; grows with every change."""

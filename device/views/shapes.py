@@ -1,0 +1,255 @@
+"""What people see, as plain values: one State for phones, television and OLED; the drawing is done elsewhere.
+
+These shapes are the public JSON of `/api/state`, `/api/stream` and `/api/board`: add, do not rename.
+"""
+
+from msgspec import Struct
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """One seat as others see it."""
+
+    seat: str  # the id, e.g. "blue"
+    name: str
+    token: str  # car | dog | shoe | hat
+    letter: str  # C | D | S | H
+    pattern: str  # plain | stripes | dots | checks
+    cash: int = 0
+    stake: int = 0  # money at risk in the open Chance event
+    said: str = ""  # in bets: "" not yet, "bet", "no bet"; in an auction: "bid", "out"; in jail: "jail"
+    jailed: bool = False
+    tries: int = 0  # failed rolls in jail
+    place: str = ""  # id of the space the token stands on
+    owns: tuple[str, ...] = ()  # ids of properties
+    houses: int = 10  # still in the supply
+    turn: bool = False
+    taken: bool = False  # somebody sits here
+    phone: bool = False  # a phone is joined to this seat
+    here: bool = False  # a phone of this seat has a stream open now
+    kids: bool = False
+
+
+class Amount(Struct, frozen=True):
+    """Limits of a money field, all inclusive."""
+
+    low: int
+    high: int
+    step: int
+
+
+class Pick(Struct, frozen=True, omit_defaults=True):
+    """One thing that can be chosen."""
+
+    value: str
+    label: str
+    seat: str = ""  # whose it is, where that matters
+
+
+class OptionView(Struct, frozen=True, omit_defaults=True):
+    """One thing that may be asked now: send {"command": command, "seat": seat, ...fields} and it is accepted."""
+
+    command: str
+    seat: str
+    label: str  # verb and object, e.g. "Buy Red 1 for $300"
+    short: str  # at most 14 letters, for the OLED
+    amount: Amount | None = None  # send as "amount"
+    picks: tuple[Pick, ...] = ()  # send one value as "pick"
+    gives: tuple[Pick, ...] = ()  # send one value as "give"
+    dice: bool = False  # send "chance_die" (0 = "?", 2..6) and "die" (1..6)
+    fixed: dict[str, int | str | bool] = {}  # send these as they are
+    main: bool = False  # the one next action
+    grave: bool = False  # cannot be taken back easily: ask "are you sure"
+    seq_matters: bool = False  # send "seen": the state's seq
+
+
+class SpinView(Struct, frozen=True):
+    """An arrow on its way: angles in turns clockwise from the top; draw `start + (end - start) * ease(t / seconds)`.
+
+    ease(x) = 1 - (1 - x) ** 3; `elapsed` is the age of the spin when this state was made. With two draws the house
+    ring has a pointer of its own (`house_start`, `house_end`), else both are equal to the arrow's.
+    """
+
+    id: int
+    start: float
+    end: float
+    house_start: float
+    house_end: float
+    seconds: float
+    elapsed: float
+
+
+class ReportLine(Struct, frozen=True, omit_defaults=True):
+    """One line of a result in the official order: who gets or loses what."""
+
+    text: str
+    seat: str = ""
+    amount: int = 0  # signed, as it changed the seat's cash (stakes going home are not counted)
+    due: int = 0  # what was promised, where the bank could not pay it all
+
+
+class HotHouse(Struct, frozen=True, omit_defaults=True):
+    """What the arrow says about houses."""
+
+    space: str  # property id, "" when the arrow points at no property
+    text: str  # e.g. "Red 1: Ann gets $600"
+    owner: str = ""
+    due: int = 0
+    paid: int = 0
+
+
+class Report(Struct, frozen=True, omit_defaults=True):
+    """The newest result of the wheel, told in the order of the rules."""
+
+    id: int
+    taker: str
+    kind: str  # e.g. "X2"
+    title: str  # e.g. "x2 PAY OUT"
+    text: str  # what it means, one sentence
+    hot: HotHouse
+    lines: tuple[ReportLine, ...]
+    why: str  # the rule in our own words
+    bank_after: int = 0
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One line of the history."""
+
+    seq: int
+    text: str
+    seat: str = ""
+    at: str = ""  # HH:MM:SS on the box's clock
+    undo: str = ""  # "" cannot be undone | "money" this booking alone | "back" the game goes back to before it
+    takes: int = 0  # with "back": how many later lines go with it
+    struck: bool = False
+    why: str = ""
+
+
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """A question that waits for an answer of a seat or of the box."""
+
+    id: int
+    kind: str  # seat | undo | rent | trade
+    text: str
+    by: str
+    to: str  # seat, or "" when anybody else or the box may answer
+    details: tuple[str, ...] = ()
+
+
+class AuctionView(Struct, frozen=True, omit_defaults=True):
+    """The open auction."""
+
+    space: str
+    name: str
+    price: int
+    highest: int = 0
+    leader: str = ""
+    next: int = 0
+    seconds: float = 0.0  # left on the clock, 0 without a clock
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """One line of the final ranking; equal cash shares a place."""
+
+    place: int
+    seat: str
+    cash: int
+    winner: bool = False
+
+
+class State(Struct, frozen=True, omit_defaults=True):
+    """Everything a screen needs that can change."""
+
+    seq: int
+    boot: str
+    build: str
+    game: str  # id; when it changes, fetch /api/board anew
+    phase: str  # lobby | playing | over
+    you: str = ""  # the viewer's seat
+    waiting: bool = False  # this phone asked for a taken seat and waits for the box
+    step: str = ""  # lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | say | over
+    actor: str = ""  # the seat the table waits for
+    say: str = ""  # headline: what happens now, who must do what
+    hint: str = ""  # one more line
+    code: str = ""  # the joining code; only the box's own screen and seated phones get it
+    url: str = ""  # address to open, as text
+    level: str = "guided"  # money | guided | full
+    seats: tuple[SeatView, ...] = ()
+    bank: int = 0
+    bank_start: int = 0
+    jackpot: int = 0
+    at_risk: int = 0
+    total: int = 0
+    balanced: bool = True
+    options: tuple[OptionView, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    auction: AuctionView | None = None
+    spin: SpinView | None = None
+    arrow: float = 0.0  # where the arrow rests, in turns clockwise from the top
+    house_arrow: float = 0.0
+    report: Report | None = None
+    standings: tuple[Standing, ...] = ()
+    history: tuple[Entry, ...] = ()  # newest first, the last 30
+    settings: dict[str, str] = {}
+    simulated: bool = False
+    scripted: bool = False  # luck comes from a file: shown everywhere
+    notice: str = ""  # something the family must know, e.g. a damaged file was put aside
+
+
+class SpaceView(Struct, frozen=True, omit_defaults=True):
+    """One space of the board."""
+
+    id: str
+    name: str
+    kind: str  # go | property | chance | jail | free_parking | go_to_jail
+    group: str = ""
+    colour: str = ""  # CSS colour of the group
+    price: int = 0
+
+
+class SegmentView(Struct, frozen=True):
+    """One segment of the Chance ring, clockwise from the top."""
+
+    kind: str
+    label: str  # at most 12 letters
+    short: str  # at most 5 letters
+    mood: str  # good | bad | choice
+
+
+class TokenView(Struct, frozen=True):
+    """One of the tokens a player can pick."""
+
+    seat: str
+    token: str
+    name: str
+    letter: str
+    pattern: str
+    colour: str  # CSS colour
+    ink: str  # CSS colour of text on it
+
+
+class SettingView(Struct, frozen=True):
+    """One house rule or setting of the lobby."""
+
+    name: str
+    label: str
+    choices: tuple[Pick, ...]
+    default: str
+    why: str
+
+
+class Board(Struct, frozen=True, omit_defaults=True):
+    """What does not change during a game."""
+
+    game: str
+    edition: str
+    title: str
+    currency: str
+    spaces: tuple[SpaceView, ...]
+    chance_ring: tuple[SegmentView, ...]
+    house_ring: tuple[str, ...]  # space id, or "" for none, clockwise from the top
+    chance_offset: float  # turns
+    house_offset: float
+    two_arrows: bool
+    tokens: tuple[TokenView, ...]
+    settings: tuple[SettingView, ...]
+    placeholder: bool = False  # the printed prices and wheel have not been typed in yet

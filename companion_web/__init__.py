@@ -1,0 +1,45 @@
+"""The pages on the phones, the television and the simulated box; knows Flask and JSON, not the games.
+
+`create_app` puts the rooms together. What they need from outside comes through `ports`.
+"""
+
+from typing import Any
+
+from flask import Flask
+
+from companion_web.answers import explain_errors
+from companion_web.api import api
+from companion_web.bodies import LIMIT
+from companion_web.box import box as box_routes
+from companion_web.guard import guard
+from companion_web.house import NAME, House
+from companion_web.pages import pages
+from companion_web.ports import BoxPort, GamePort
+from companion_web.seats import remember_seats, seats
+from companion_web.stream import stream
+
+BEAT = 10.0  # seconds between heartbeats; pages call the box lost after two
+
+
+def create_app(
+    game: GamePort,
+    box: BoxPort | None,
+    secret: bytes,
+    *,
+    tv_open: bool = True,
+    commands_schema: dict[str, Any] | None = None,
+    beat: float = BEAT,
+) -> Flask:
+    """The web app for one table; `box` only where the hardware is simulated, `secret` signs the cookies."""
+    app = Flask(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = LIMIT
+    house = House(game=game, box=box, tv_open=tv_open, beat=beat, commands=commands_schema or {})
+    app.extensions[NAME] = house
+    remember_seats(app, secret)
+    explain_errors(app)
+    guard(app)
+    for routes in (pages(house), api(house), seats(house), stream(house)):
+        app.register_blueprint(routes)
+    if box is not None:
+        app.register_blueprint(box_routes(house, box))
+    return app

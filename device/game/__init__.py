@@ -1,0 +1,1 @@
+"""The pure core: values in, values out. No clock, no dice, no log, no file; see README.md in this folder."""

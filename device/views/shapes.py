@@ -14,7 +14,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     token: str  # car | dog | shoe | hat
     letter: str  # C | D | S | H
     pattern: str  # plain | stripes | dots | checks
-    cash: int = 0
+    cash: int
     stake: int = 0  # money at risk in the open Chance event
     said: str = ""  # in bets: "" not yet, "bet", "no bet"; in an auction: "bid", "out"; in jail: "jail"
     jailed: bool = False
@@ -156,7 +156,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     winner: bool = False
 
 
-class State(Struct, frozen=True, omit_defaults=True):
+class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Everything a screen needs that can change."""
 
     seq: int
@@ -174,12 +174,12 @@ class State(Struct, frozen=True, omit_defaults=True):
     url: str = ""  # address to open, as text
     level: str = "guided"  # money | guided | full
     seats: tuple[SeatView, ...] = ()
-    bank: int = 0
-    bank_start: int = 0
-    jackpot: int = 0
-    at_risk: int = 0
-    total: int = 0
-    balanced: bool = True
+    bank: int
+    bank_start: int
+    jackpot: int
+    at_risk: int
+    total: int
+    balanced: bool
     options: tuple[OptionView, ...] = ()
     offers: tuple[Offer, ...] = ()
     auction: AuctionView | None = None

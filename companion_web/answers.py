@@ -1,0 +1,84 @@
+"""JSON answers: the game's replies as they come, and every refusal in one shape, whoever refuses.
+
+A refusal is {"ok": false, "reason": CODE, "text": one clear sentence, "field": where it went wrong, if known}.
+"""
+
+import logging
+
+import msgspec
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException
+
+from companion_web.ports import Reply
+
+log = logging.getLogger(__name__)
+
+SENTENCES = {
+    400: ("malformed", "This request makes no sense to the box."),
+    403: ("forbidden", "This page may not ask for that."),
+    404: ("not_found", "There is no such page here."),
+    405: ("wrong_method", "This address does not take that kind of request."),
+    413: ("too_large", "The request is too large: 16 KB at most."),
+    415: ("wrong_type", "Send the body as application/json."),
+    500: ("fault", "The box made a mistake; its log says which."),
+    503: ("busy", "Too many pages are open. Close one, or try again in a few seconds."),
+}
+
+
+class Refusal(Exception):
+    """Ends a request with a refusal; raise it from anywhere inside one."""
+
+    def __init__(self, status: int, text: str = "", *, reason: str = "", field: str = "") -> None:
+        super().__init__(text)
+        self.status, self.text, self.reason, self.field = status, text, reason, field
+
+
+def refusal_body(status: int, text: str = "", *, reason: str = "", field: str = "") -> bytes:
+    """The JSON of a refusal; what is not given comes from the table of sentences."""
+    usual_reason, usual_text = SENTENCES.get(status, SENTENCES[400])
+    body = {"ok": False, "reason": reason or usual_reason, "text": text or usual_text}
+    if field:
+        body["field"] = field
+    return msgspec.json.encode(body)
+
+
+def json_answer(status: int, body: bytes) -> Response:
+    """An answer that carries `body` and is never kept by the browser."""
+    answer = Response(body, status, mimetype="application/json")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def carry(reply: Reply) -> Response:
+    """The game's reply as an HTTP answer."""
+    return json_answer(reply.status, reply.body)
+
+
+def done() -> Response:
+    """The shortest good answer."""
+    return json_answer(200, b'{"ok":true}')
+
+
+def explain_errors(app: Flask) -> None:
+    """Give every error of `app` the one shape of a refusal."""
+
+    @app.errorhandler(Refusal)
+    def refused(refusal: Refusal) -> Response:
+        return json_answer(
+            refusal.status,
+            refusal_body(refusal.status, refusal.text, reason=refusal.reason, field=refusal.field),
+        )
+
+    @app.errorhandler(HTTPException)
+    def http_error(error: HTTPException) -> Response:
+        status = error.code or 500
+        answer = json_answer(status, refusal_body(status))
+        for name, value in error.get_headers():
+            if name in ("Allow", "Location", "Retry-After"):
+                answer.headers[name] = value
+        return answer
+
+    @app.errorhandler(Exception)
+    def our_mistake(error: Exception) -> Response:
+        log.error("a request failed", exc_info=error)
+        return json_answer(500, refusal_body(500))

@@ -1,0 +1,52 @@
+"""The JSON that is asked for once: state, board, commands, and the description of all routes.
+
+Bodies pass through as bytes; the game reads them.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from companion_web.answers import carry, json_answer
+from companion_web.bodies import posted
+from companion_web.house import House
+from companion_web.seats import viewer
+
+
+def description(commands: dict[str, Any]) -> dict[str, Any]:
+    """The OpenAPI document, with the game's own list of commands merged into its placeholder."""
+    document: dict[str, Any] = json.loads((Path(__file__).parent / "openapi.json").read_text("utf-8"))
+    place: dict[str, Any] = document["components"]["schemas"]["Command"]
+    for name, value in commands.items():
+        if isinstance(value, dict) and isinstance(place.get(name), dict):
+            place[name] = {**place[name], **value}
+        else:
+            place[name] = value
+    return document
+
+
+def api(house: House) -> Blueprint:
+    """The routes that answer with JSON once."""
+    routes = Blueprint("api", __name__)
+    document = msgspec.json.encode(description(house.commands))
+
+    @routes.get("/api/state")
+    def state() -> Response:
+        return carry(house.game.state(viewer(house)))
+
+    @routes.get("/api/board")
+    def board() -> Response:
+        return carry(house.game.board())
+
+    @routes.post("/api/command")
+    def command() -> Response:
+        return carry(house.game.command(viewer(house), posted(request)))
+
+    @routes.get("/api/openapi.json")
+    def openapi() -> Response:
+        return json_answer(200, document)
+
+    return routes

@@ -1,0 +1,139 @@
+// The simulated box: shows the panel's picture and moves its knob and plunger, with mouse, finger or keyboard.
+// Hands are sent one after the other: letting go must never overtake pressing.
+
+import { draw, h } from "./dom.js";
+import { Live } from "./live.js";
+import { post } from "./asking.js";
+
+const page = document.getElementById("page");
+const PICTURE = 60; // ms between two looks at the panel
+const FURTHEST = 50;
+
+let code = "";
+let line = Promise.resolve();
+let turned = 0;
+let waiting = 0; // clicks not sent yet
+const down = { knob: false, plunger: false };
+const panel = document.createElement("canvas");
+Object.assign(panel, { width: 128, height: 64 });
+panel.setAttribute("role", "img");
+panel.setAttribute("aria-label", "The box's panel, 128 by 64 dots");
+
+const live = new Live("box", (state) => {
+  code = state.code || "";
+  redraw();
+}, () => redraw());
+
+function hand(path, body) {
+  line = line.then(() => post(`/api/box/${path}`, body).catch(() => null));
+}
+
+function turn(clicks) {
+  turned += clicks;
+  waiting += clicks;
+  line = line.then(async () => {
+    const now = Math.max(-FURTHEST, Math.min(FURTHEST, waiting));
+    waiting -= now;
+    if (now) await post("/api/box/turn", { clicks: now }).catch(() => null);
+  });
+  redraw();
+}
+
+function knob(pressed) {
+  if (down.knob === pressed) return;
+  down.knob = pressed;
+  hand(pressed ? "press" : "release", {});
+  redraw();
+}
+
+function plunger(pressed) {
+  if (down.plunger === pressed) return;
+  down.plunger = pressed;
+  hand("plunger", { down: pressed });
+  redraw();
+}
+
+function letGo() {
+  knob(false);
+  plunger(false);
+}
+
+// A finger keeps what it pressed until it lifts, wherever it has slid to.
+const holding = (move) => ({
+  onpointerdown: (event) => {
+    if (event.button > 0) return;
+    event.target.setPointerCapture(event.pointerId);
+    move(true);
+  },
+  onpointerup: () => move(false),
+  onpointercancel: () => move(false),
+  oncontextmenu: (event) => event.preventDefault(),
+});
+
+function redraw() {
+  draw(page,
+    h("div", { class: "state" }, h("h1", {}, "Spinbank: the simulated box"), h("span", { class: `word ${live.word}` }, live.word)),
+    h("p", {}, "No Raspberry Pi was found, so this page is the box. Everything the real one does, it does."),
+    h("div", { class: "case", onwheel: (event) => {
+      event.preventDefault();
+      if (event.deltaY) turn(Math.sign(event.deltaY));
+    } },
+    h("div", { class: "panel" }, panel),
+    h("div", { class: "hands" },
+      h("div", { class: "knob", role: "group", "aria-label": "Knob" },
+        h("button", { key: "left", type: "button", class: "turn-by", "aria-label": "Turn the knob left", onclick: () => turn(-1) }, "↺"),
+        h("button", { key: "press", type: "button", class: `press ${down.knob ? "down" : ""}`, style: { "--turned": `${turned * 18}deg` }, ...holding(knob) }, "press"),
+        h("button", { key: "right", type: "button", class: "turn-by", "aria-label": "Turn the knob right", onclick: () => turn(1) }, "↻")),
+      h("div", { class: "plunger", role: "group", "aria-label": "Plunger" },
+        h("button", { key: "push", type: "button", class: `push ${down.plunger ? "down" : ""}`, ...holding(plunger) }, down.plunger ? "let go!" : "plunger: hold"),
+        h("div", { class: "tube" })),
+      h("p", {}, h("kbd", {}, "←"), " ", h("kbd", {}, "→"), " or mouse wheel: turn. ", h("kbd", {}, "Enter"), ": press. Hold it: back."),
+      h("p", {}, h("kbd", {}, "Space"), ": hold to charge, let go to spin."))),
+    h("nav", { class: "links" },
+      h("a", { href: code ? `/j/${encodeURIComponent(code)}` : "/", target: "_blank", rel: "noopener" }, "Open a phone"),
+      h("a", { href: "/tv", target: "_blank", rel: "noopener" }, "Open the television"),
+      code ? h("span", { class: "quietly" }, `Joining code: ${code}`) : null),
+    h("p", { class: "quietly" }, "One browser is one phone. For a second player open a private window, or another browser."));
+}
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "ArrowLeft" || event.key === "ArrowUp") turn(-1);
+  else if (event.key === "ArrowRight" || event.key === "ArrowDown") turn(1);
+  else if (event.key === "Enter" && onAir(event)) knob(true);
+  else if (event.key === " " && onAir(event)) plunger(true);
+  else return;
+  event.preventDefault();
+});
+addEventListener("keyup", (event) => {
+  if (event.key === "Enter") knob(false);
+  if (event.key === " ") plunger(false);
+});
+addEventListener("blur", letGo);
+addEventListener("pagehide", letGo);
+document.addEventListener("visibilitychange", () => document.hidden && letGo());
+
+// Enter and Space belong to the box, except on links and on the two turning buttons, where they do what they say.
+function onAir(event) {
+  return !event.target.closest || !event.target.closest("a, .turn-by");
+}
+
+// Look at the panel as long as somebody looks at the page; the same picture is not fetched twice.
+async function look() {
+  let mark = "";
+  for (;;) {
+    if (!document.hidden) {
+      const answer = await fetch("/api/box/screen.png", { cache: "no-cache" }).catch(() => null);
+      if (answer && answer.ok && answer.headers.get("ETag") !== mark) {
+        mark = answer.headers.get("ETag");
+        panel.getContext("2d").drawImage(await createImageBitmap(await answer.blob()), 0, 0);
+        panel.dataset.mark = mark;
+      }
+      if (!answer) await new Promise((done) => setTimeout(done, 1000));
+    }
+    await new Promise((done) => setTimeout(done, PICTURE));
+  }
+}
+
+redraw();
+look();

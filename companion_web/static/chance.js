@@ -1,0 +1,64 @@
+// The Chance event on a phone: who is in, the plunger, the turning arrow, and the result told in the order of the rules.
+
+import { h } from "./dom.js";
+import { chip } from "./tokens.js";
+import { Wheel } from "./wheel.js";
+
+const SAID = { bet: "is in", "no bet": "no bet", bid: "bids", out: "is out", jail: "in jail", "": "…" };
+const wheel = new Wheel(false);
+
+// One line per seat: what it has said so far.
+export function whoIsIn(ctx) {
+  const { world } = ctx;
+  return h("ul", { class: "said", "aria-label": "Who is in" }, world.playing.map((seat) => h("li", { key: seat.seat },
+    chip(world, seat.seat, "small"), h("span", {}, seat.name),
+    h("b", {}, seat.stake ? world.money(seat.stake) : seat.jailed && !seat.said ? "in jail" : SAID[seat.said] || seat.said))));
+}
+
+export function armed(ctx) {
+  const { world } = ctx;
+  const stake = world.me && world.me.stake;
+  return [
+    h("svg", { class: "plunger", viewBox: "0 0 120 90", role: "img", "aria-label": "Push the plunger on the box" },
+      h("rect", { x: 10, y: 58, width: 100, height: 28, rx: 6, class: "case" }),
+      h("rect", { x: 54, y: 30, width: 12, height: 28, class: "rod" }),
+      h("rect", { x: 36, y: 16, width: 48, height: 16, rx: 7, class: "knob" }),
+      h("path", { d: "M14 8v26m-9-9 9 9 9-9M106 8v26m-9-9 9 9 9-9", class: "push" })),
+    stake ? h("p", { class: "review" }, `You risk ${world.money(stake)}`) : null,
+    whoIsIn(ctx),
+  ];
+}
+
+export function spinning(ctx) {
+  wheel.show(ctx.world);
+  return [wheel.node, h("p", { class: "review" }, `At risk: ${ctx.world.money(ctx.world.state.at_risk)}`)];
+}
+
+// What the arrow asked for, while somebody still has to choose.
+export function task(world) {
+  const { report } = world.state;
+  return h("section", { key: `task ${report.id}`, class: "result" }, h("h2", {}, report.title), h("p", {}, report.text),
+    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null);
+}
+
+// The newest result; `before` is the own money before the spin, where this phone saw it.
+export function result(ctx, before) {
+  const { world } = ctx;
+  const { report } = world.state;
+  const me = world.me;
+  const lines = report.lines || [];
+  return h("section", { key: `report ${report.id}`, class: "result" },
+    h("div", { class: "bar" },
+      h("h2", {}, report.title),
+      h("button", { key: "close", type: "button", class: "quiet", onclick: () => ctx.set({ readReport: report.id }) }, "Close")),
+    h("p", {}, report.text),
+    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text,
+      report.hot.due > (report.hot.paid || 0) ? ` (paid: ${world.money(report.hot.paid || 0)})` : "") : null,
+    h("ol", {}, lines.map((line, at) => h("li", { key: at },
+      line.seat ? chip(world, line.seat, "small") : null, h("span", {}, line.text),
+      line.due ? h("small", {}, `promised ${world.money(line.due)}`) : null))),
+    me && before !== undefined && before !== me.cash ? h("p", { class: "change" }, "You: ",
+      h("b", {}, `${world.money(before)} → ${world.money(me.cash)}`), ` (${world.gain(me.cash - before)})`) : null,
+    h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),
+    report.why ? h("details", {}, h("summary", {}, "Why?"), h("p", {}, report.why)) : null);
+}

@@ -1,0 +1,141 @@
+// The line to the box: one stream per visible page, found again for ever, and the honest word for how it is.
+// A state replaces the one before; nothing is put together from pieces.
+
+const BEAT = 10_000; // ms between heartbeats; two missed ones and the line counts as lost
+const LONGEST = 30_000; // ms between two attempts, never more and never given up
+
+export class Live {
+  // `onState(state, snapshot)` for every new state; `onWord(word)` when live / reconnecting / offline changes.
+  constructor(role, onState, onWord) {
+    this.query = role === "phone" ? "" : `?role=${role}`;
+    this.onState = onState;
+    this.onWord = onWord;
+    this.word = "reconnecting";
+    this.state = null;
+    this.attempt = 0;
+    this.lostAt = performance.now();
+    this.source = null;
+    this.retry = 0;
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.rest() : this.now()));
+    addEventListener("pageshow", () => this.now());
+    addEventListener("pagehide", () => this.rest());
+    addEventListener("online", () => this.now());
+    addEventListener("offline", () => this.lost());
+    setInterval(() => this.check(), 1000);
+    if (!document.hidden) this.now();
+  }
+
+  get live() {
+    return this.word === "live";
+  }
+
+  // Seconds since the line was lost.
+  get away() {
+    return Math.round((performance.now() - this.lostAt) / 1000);
+  }
+
+  // Try at once, whatever the waiting time was.
+  now() {
+    if (document.hidden || (this.source && (this.live || performance.now() - this.heard < 1500))) return;
+    this.attempt = 0;
+    this.open();
+  }
+
+  // A new cookie means a new viewer: open the stream again.
+  again() {
+    this.attempt = 0;
+    this.open();
+  }
+
+  open() {
+    this.close();
+    this.heard = performance.now();
+    let first = true;
+    const source = new EventSource(`/api/stream${this.query}`);
+    this.source = source;
+    source.addEventListener("state", (event) => {
+      this.hear();
+      this.take(JSON.parse(event.data), first);
+      first = false;
+    });
+    source.addEventListener("beat", (event) => {
+      this.hear();
+      const { seq } = JSON.parse(event.data);
+      if (this.state && seq > this.state.seq) this.fetch();
+    });
+    source.addEventListener("bye", () => this.lost());
+    source.onerror = () => this.lost();
+  }
+
+  close() {
+    clearTimeout(this.retry);
+    if (this.source) this.source.close();
+    this.source = null;
+  }
+
+  // A hidden page gives its stream back: a browser allows only six connections to one box.
+  rest() {
+    this.close();
+    this.lostAt = performance.now();
+    this.say("reconnecting");
+  }
+
+  hear() {
+    this.heard = performance.now();
+    this.attempt = 0;
+    this.say("live");
+  }
+
+  lost() {
+    this.close();
+    if (this.live) this.lostAt = performance.now();
+    this.say(navigator.onLine === false || this.away > 10 ? "offline" : "reconnecting");
+    if (document.hidden) return;
+    const wait = Math.min(1000 * 2 ** this.attempt, LONGEST);
+    this.attempt = Math.min(this.attempt + 1, 5);
+    // The jitter keeps eight phones from coming back in the same instant.
+    this.retry = setTimeout(() => this.open(), wait + Math.random() * Math.max(2000, wait / 2));
+  }
+
+  check() {
+    if (this.source && performance.now() - this.heard > 2 * BEAT + 2000) this.lost();
+    else if (!this.live && !document.hidden) {
+      this.say(navigator.onLine === false || this.away > 10 ? "offline" : "reconnecting", true);
+    }
+  }
+
+  say(word, always = false) {
+    if (word === this.word && !always) return;
+    this.word = word;
+    this.onWord(word);
+  }
+
+  // A snapshot always counts; later news only if they are not older than what is shown.
+  take(state, snapshot) {
+    const own = this.state;
+    if (own && !snapshot && own.boot === state.boot && state.seq < own.seq) return;
+    if (isOldPage(state.build)) return;
+    this.state = state;
+    this.onState(state, snapshot);
+  }
+
+  async fetch() {
+    const answer = await fetch(`/api/state${this.query}`).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const state = await answer.json();
+    if (!this.state || this.state.boot !== state.boot || state.seq > this.state.seq) this.take(state, false);
+  }
+}
+
+// After an update of the box the page fetches its new self, once: never in a circle.
+function isOldPage(build) {
+  if (!build || build === document.body.dataset.build) return false;
+  try {
+    if (sessionStorage.getItem("reloaded-for") === build) return false;
+    sessionStorage.setItem("reloaded-for", build);
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}

@@ -1,0 +1,94 @@
+// Before the game: picking a token, waiting for consent, and the rules of tonight.
+
+import { h } from "./dom.js";
+import { actions, others, sender } from "./actions.js";
+import { chip, picture } from "./tokens.js";
+import { questions } from "./questions.js";
+
+// No seat yet: token, code, name, and in.
+export function joinPage(ctx) {
+  const { world, ui } = ctx;
+  const { state, board } = world;
+  if (state.waiting || ui.joining) return waiting(ctx);
+  const picked = board.tokens.find((token) => token.seat === ui.token);
+  const taken = picked && (world.seat(picked.seat) || {}).taken;
+  const missing = !picked ? "Pick your token first" : !ui.code ? "Type the code first" : "";
+  return {
+    body: [
+      h("h1", {}, `Spinbank · ${board.title}`),
+      state.phase === "lobby" ? null : h("p", {}, "A game is on. Pick your own token to come back to it."),
+      h("fieldset", { class: "tokens" }, h("legend", {}, "Pick your token"),
+        h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),
+      taken ? h("p", { class: "review" }, `${world.name(picked.seat)} has this one. If it is you, somebody must press the knob on the box.`) : null,
+      document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error ? null : h("label", {}, "Code on the box",
+        h("input", { key: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 16, value: ui.code,
+          oninput: (event) => ctx.set({ code: event.target.value.trim().toUpperCase() }) })),
+      h("label", {}, "Name (you may leave it empty)",
+        h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: ui.kids, onchange: (event) => ctx.set({ kids: event.target.checked }) }),
+        h("span", {}, "Kids' mode: bigger buttons")),
+      h("p", { class: "quietly" }, "Only watching? ", h("a", { href: "/tv" }, "Open the TV view")),
+    ],
+    zone: [h("button", { key: "join", type: "button", class: "wide main", disabled: !ctx.ready || Boolean(missing), onclick: () => ctx.join() },
+      missing || (taken ? "That's me: ask the box" : "I'm in"))],
+  };
+}
+
+function tokenButton(ctx, token) {
+  const { world, ui } = ctx;
+  const seat = world.seat(token.seat) || {};
+  return h("button", {
+    key: token.seat, type: "button", class: `pick pattern-${token.pattern}`, "aria-pressed": String(ui.token === token.seat),
+    style: { "--c": token.colour, "--ink": token.ink }, onclick: () => ctx.set({ token: token.seat }),
+  }, h("span", { class: `chip pattern-${token.pattern}` }, picture(token.token), h("b", {}, token.letter)),
+  h("span", {}, seat.taken ? seat.name : token.name), seat.taken ? h("small", {}, "taken") : null);
+}
+
+function waiting(ctx) {
+  return {
+    body: [
+      h("h1", {}, "Press the knob on the box"),
+      h("p", {}, "This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself."),
+      h("div", { class: "turning", "aria-hidden": "true" }),
+    ],
+    zone: [h("button", { key: "cancel", type: "button", class: "wide", onclick: () => ctx.stopJoining() }, "Pick another token")],
+  };
+}
+
+// Seated, before the start: who is in, and the settings.
+export function lobbyTab(ctx) {
+  const { world, as } = ctx;
+  const { state, board } = world;
+  const done = actions(ctx, as);
+  if (done.focused) return { body: [done.body], zone: done.zone };
+  return {
+    body: [
+      h("section", { class: "now" }, h("h1", {}, state.say || "Waiting for the start"), state.hint ? h("p", {}, state.hint) : null),
+      questions(ctx),
+      h("ul", { class: "people" }, world.seats.map((seat) => h("li", { key: seat.seat, class: seat.taken ? "" : "free" },
+        chip(world, seat.seat), h("div", {}, h("b", { class: "who" }, seat.taken ? seat.name : world.token(seat.seat).name || seat.token),
+          h("small", {}, !seat.taken ? "free" : seat.phone ? (seat.here ? "ready" : "phone asleep") : "plays with the knob")),
+        seat.kids ? h("small", {}, "kids' mode") : null))),
+      done.body,
+      board.placeholder ? h("p", { class: "quietly" }, "Prices and wheel are stand-ins until yours have been typed in.") : null,
+      h("details", { class: "settings" }, h("summary", {}, "Rules tonight"), board.settings.map((setting) => settingRow(ctx, setting))),
+      done.more.length ? h("section", { key: "more", class: "more" }, done.more) : null,
+      h("section", { key: "others", class: "more" }, others(ctx)),
+    ],
+    zone: done.zone,
+  };
+}
+
+function settingRow(ctx, setting) {
+  const now = ctx.world.state.settings[setting.name] || setting.default;
+  return h("fieldset", { key: setting.name }, h("legend", {}, setting.label),
+    h("div", { class: "row chips" }, setting.choices.map((choice) => {
+      const button = sender(ctx, {
+        key: `${setting.name} ${choice.value}`, text: choice.label, fields: { command: "set", seat: ctx.world.state.you, setting: setting.name, value: choice.value },
+      });
+      button.props.class = "";
+      button.props["aria-pressed"] = String(now === choice.value);
+      return button;
+    })),
+    h("p", { class: "quietly" }, setting.why));
+}

@@ -1,0 +1,68 @@
+// The Money tab: what happens now, what I may do, and how bank and Jackpot stand.
+
+import { h } from "./dom.js";
+import { actions, others } from "./actions.js";
+import { armed, result, spinning, task, whoIsIn } from "./chance.js";
+import { questions } from "./questions.js";
+import { deed } from "./tokens.js";
+
+const BUSY = ["bets", "armed", "spinning"];
+const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
+
+export function moneyTab(ctx) {
+  const { world, as } = ctx;
+  const { state } = world;
+  const done = actions(ctx, as);
+  const mine = world.seat(as);
+  if (done.focused) return { body: [done.body], zone: done.zone };
+  const alreadyIn = state.step === "bets" && mine && mine.said;
+  return {
+    body: [
+      h("section", { class: "now" },
+        state.step === "auction" && state.auction ? auctionHead(world) : null,
+        h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
+      questions(ctx),
+      showsReport(ctx) ? result(ctx, ctx.before(state.report.id)) : null,
+      foldedReport(ctx),
+      CHOICES.includes(state.step) && state.report ? task(world) : null,
+      state.step === "armed" ? armed(ctx) : null,
+      state.step === "spinning" ? spinning(ctx) : null,
+      alreadyIn ? h("p", { class: "review" }, mine.stake ? `${mine.name} bets ${world.money(mine.stake)}` : `${mine.name}: no bet`) : null,
+      done.body,
+      state.step === "bets" || state.step === "auction" ? whoIsIn(ctx) : null,
+      standing(world),
+      done.more.length ? h("section", { key: "more", class: "more" }, done.more) : null,
+      h("section", { key: "others", class: "more" }, others(ctx)),
+    ],
+    zone: done.zone,
+  };
+}
+
+function showsReport(ctx) {
+  const { state } = ctx.world;
+  return state.report && ctx.ui.readReport !== state.report.id && ![...BUSY, ...CHOICES].includes(state.step);
+}
+
+// Once the evening goes on, the last result steps back into one line.
+function foldedReport(ctx) {
+  const { report, step } = ctx.world.state;
+  if (!report || ctx.ui.readReport !== report.id || [...BUSY, ...CHOICES].includes(step)) return null;
+  return h("button", { key: "last report", type: "button", class: "wide quiet", onclick: () => ctx.set({ readReport: 0 }) }, `Last Chance: ${report.title}`);
+}
+
+function auctionHead(world) {
+  const { auction } = world.state;
+  return h("div", { class: "auction" }, deed(world, auction.space), h("span", {}, `printed ${world.money(auction.price)}`),
+    h("output", { class: "big", "aria-live": "off" }, auction.highest ? world.money(auction.highest) : "no bid yet"),
+    h("span", {}, auction.leader ? `${world.name(auction.leader)} leads` : ""),
+    world.clock === null ? null : h("span", { class: "clock" }, `${world.clock} s left`));
+}
+
+// Bank as a bar, because an empty bank ends the game.
+export function standing(world) {
+  const { bank, bank_start, jackpot, at_risk } = world.state;
+  return h("section", { key: "standing", class: "standing" },
+    h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(bank)),
+      h("progress", { max: Math.max(bank_start, 1), value: String(Math.min(bank, bank_start)), "aria-label": "Bank" })),
+    h("div", {}, h("span", {}, "Jackpot"), h("b", {}, world.money(jackpot)), at_risk ? h("small", {}, `${world.money(at_risk)} at risk`) : null));
+}

@@ -1,0 +1,217 @@
+// The phone's page: takes states from the line, keeps what this person has chosen, and draws the one screen that fits.
+
+import { draw, h } from "./dom.js";
+import { Live } from "./live.js";
+import { Asker, newKey, post } from "./asking.js";
+import { World } from "./world.js";
+import { joinPage, lobbyTab } from "./lobby.js";
+import { moneyTab } from "./money.js";
+import { overPage, tableTab } from "./table.js";
+import { historyTab, undoSender } from "./history.js";
+import { actions } from "./actions.js";
+import { chip } from "./tokens.js";
+
+const page = document.getElementById("page");
+const spoken = document.getElementById("spoken");
+const kept = (name) => {
+  try { return localStorage.getItem(name) || ""; } catch { return ""; }
+};
+const keep = (name, value) => {
+  try { localStorage.setItem(name, value); } catch { /* a private tab forgets */ }
+};
+
+const ui = {
+  tab: "money", as: "", opened: "", sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
+  token: "", code: document.body.dataset.code, name: kept("name"), kids: kept("kids") === "1", joining: "",
+};
+const drafts = new Map();
+const amounts = new Map(); // last amount per command
+let world = null;
+let board = null;
+let wealth = null; // own money when a Chance event was last seen open
+let told = {};
+let shown = { id: 0, seq: 0, at: 0 }; // the newest result
+const READING = 8000; // ms
+
+const asker = new Asker(() => redraw());
+const live = new Live("phone", onState, () => redraw());
+
+async function onState(state, snapshot) {
+  if (snapshot) asker.fresh();
+  if (!board || board.game !== state.game) {
+    board = await fetch("/api/board").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null) || board;
+    if (!board) return void setTimeout(() => onState(live.state, false), 1000);
+    state = live.state;
+  }
+  if (world && world.state.step !== (state.step || "")) Object.assign(ui, { sure: "", opened: "" });
+  world = new World(state, board);
+  if (["bets", "armed", "spinning"].includes(world.state.step) && world.me) {
+    wealth = { cash: world.me.cash + world.me.stake, report: (state.report || {}).id || 0 };
+  }
+  foldResult();
+  if (state.you && ui.joining) ui.joining = "";
+  tell();
+  redraw();
+}
+
+// A result that was there to be read makes room when the evening goes on.
+function foldResult() {
+  const { report, seq } = world.state;
+  if (!report) return;
+  if (shown.id !== report.id) shown = { id: report.id, seq, at: performance.now() };
+  else if (seq > shown.seq && performance.now() - shown.at > READING && !shown.folded) {
+    shown.folded = true;
+    ui.readReport = report.id;
+  }
+}
+
+// The live region says turn, result and own balance, nothing else.
+function tell() {
+  const now = { say: world.state.say, result: (world.state.report || {}).title || "", cash: world.me ? world.money(world.me.cash) : "" };
+  const news = [
+    now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : "",
+    now.cash !== told.cash && now.cash ? `You have ${now.cash}` : "",
+  ].filter(Boolean);
+  told = now;
+  if (news.length) spoken.textContent = `${news.join(". ")}.`;
+}
+
+const context = () => ({
+  world, ui, drafts, live,
+  as: world.seat(ui.as) ? ui.as : world.state.you,
+  ready: live.live && !asker.busy,
+  set(part) {
+    Object.assign(ui, part);
+    if (part.readReport) keep("read", String(part.readReport));
+    redraw();
+  },
+  changeDraft(key, part) {
+    drafts.set(key, { ...drafts.get(key), ...part });
+    ui.sure = "";
+    redraw();
+  },
+  lastAmount: (command) => amounts.get(command),
+  before: (report) => (wealth && wealth.report !== report ? wealth.cash : undefined),
+  send, join, stopJoining, leave,
+});
+
+async function send(fields) {
+  const answer = await asker.ask(fields);
+  if (!answer) return;
+  if (answer.ok) {
+    if (fields.amount !== undefined) amounts.set(fields.command, fields.amount);
+    drafts.clear();
+    Object.assign(ui, { opened: "", error: "" });
+  } else ui.error = answer.text || "The box said no.";
+  ui.sure = "";
+  redraw();
+}
+
+async function join() {
+  const body = { seat: ui.token, name: ui.name.trim(), code: ui.code, kids: ui.kids, key: newKey() };
+  keep("name", body.name);
+  keep("kids", body.kids ? "1" : "");
+  Object.assign(ui, { joining: body.key, error: "" });
+  redraw();
+  // The same key again and again: it is one wish, and the box answers when somebody has pressed the knob.
+  while (ui.joining === body.key) {
+    const answer = await post("/api/join", body).catch(() => null);
+    if (ui.joining !== body.key) return;
+    if (answer && answer.status === 200) {
+      ui.joining = "";
+      return live.again();
+    }
+    if (answer && answer.status !== 202 && answer.status < 500) {
+      Object.assign(ui, { joining: "", error: answer.text || "The box said no." });
+      return redraw();
+    }
+    await new Promise((done) => setTimeout(done, 1000));
+  }
+}
+
+function stopJoining() {
+  ui.joining = "";
+  if (world.state.waiting) leave();
+  redraw();
+}
+
+async function leave() {
+  await post("/api/leave", {}).catch(() => null);
+  Object.assign(ui, { sure: "", tab: "money", token: "" });
+  live.again();
+}
+
+function redraw() {
+  if (!world) return draw(page, h("p", { class: "first" }, live.live ? "One moment…" : away(null)));
+  const ctx = context();
+  const { state, me } = world;
+  document.body.classList.toggle("kids", Boolean(me && me.kids));
+  const parts = me ? tab(ctx) : joinPage(ctx);
+  draw(page,
+    header(ctx),
+    h("main", { key: me ? `${ui.tab} ${ui.opened}` : "join" },
+      live.live ? null : away(ctx),
+      ui.error ? h("div", { key: "error", class: "alarm", role: "alert" }, h("p", {}, ui.error),
+        h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, "OK")) : null,
+      state.notice ? h("p", { class: "alarm" }, state.notice) : null,
+      state.scripted ? h("p", { class: "alarm" }, "Luck comes from a file: this is a rehearsal.") : null,
+      ctx.as && ctx.as !== state.you ? h("p", { class: "review with-chip" }, chip(world, ctx.as, "small"), h("span", {}, `You play for ${world.name(ctx.as)}`)) : null,
+      parts.body, me && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
+    h("div", { key: "foot", class: "foot" },
+      parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
+      me ? tabs(ctx) : null));
+}
+
+function tab(ctx) {
+  if (ui.tab === "table") return tableTab(ctx);
+  if (ui.tab === "history") return historyTab(ctx);
+  if (world.state.phase === "lobby") return lobbyTab(ctx);
+  if (world.state.phase === "over") {
+    const done = actions(ctx, ctx.as);
+    return { body: [overPage(ctx), done.body, done.more], zone: done.zone };
+  }
+  return moneyTab(ctx);
+}
+
+function header(ctx) {
+  const { me } = world;
+  return h("header", { key: "header" },
+    me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), h("b", { class: "cash" }, world.money(me.cash),
+      me.stake ? h("small", {}, `${world.money(me.stake)} at risk`) : null)] : h("b", { class: "who" }, "Spinbank"),
+    h("span", { class: `word ${live.word}` }, live.word));
+}
+
+function away(ctx) {
+  const me = ctx && world.me;
+  return h("section", { key: "away", class: "alarm away" },
+    h("p", {}, `Looking for the box… (${live.away} s)`),
+    me ? h("p", {}, `Your ${world.money(me.cash)} is safe on the box. Stay on its Wi-Fi.`) : h("p", {}, "Stay on the Wi-Fi of the box."),
+    h("button", { type: "button", onclick: () => live.again() }, "Try now"));
+}
+
+// What happened last, with the way back next to it; not while everybody is busy betting or bidding.
+const QUIET = ["roll", "jail", "question", "buy", "say", "debt", "rehouse"];
+
+function lastLine(ctx) {
+  const entry = world.state.history[0];
+  if (!entry || world.state.phase !== "playing" || !QUIET.includes(world.state.step)) return null;
+  return h("div", { key: `last ${entry.seq}`, class: `last ${entry.struck ? "struck" : ""}` },
+    h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry) : null);
+}
+
+const ICONS = {
+  money: "M3 6h18v12H3zm9 3a3 3 0 1 0 .01 0z",
+  table: "M3 3h8v8H3zm10 0h8v8h-8zM3 13h8v8H3zm10 0h8v8h-8z",
+  history: "M4 5h16v2.500H4zm0 5.700h16v2.500H4zm0 5.800h10V19H4z",
+};
+
+function tabs(ctx) {
+  return h("nav", { key: "tabs" }, [["money", "Money"], ["table", "Table"], ["history", "History"]].map(([name, label]) => h("button", {
+    key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => ctx.set({ tab: name, opened: "", sure: "" }),
+  }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name], fill: "currentColor", "fill-rule": "evenodd" })), label)));
+}
+
+setInterval(() => {
+  if (!live.live || (world && world.clock)) redraw();
+}, 1000);
+redraw();

@@ -1,0 +1,86 @@
+// The television: read only, the wheel big, everybody's money, and how to join. No buttons, nothing to log in to.
+
+import { draw, h } from "./dom.js";
+import { Live } from "./live.js";
+import { chip } from "./tokens.js";
+import { Wheel } from "./wheel.js";
+import { World } from "./world.js";
+
+const page = document.getElementById("page");
+const spoken = document.getElementById("spoken");
+const READING = 45_000; // ms
+const wheel = new Wheel(true);
+let board = null;
+let world = null;
+let seen = { id: null, at: 0 };
+
+const live = new Live("tv", onState, () => redraw());
+
+async function onState(state) {
+  if (!board || board.game !== state.game) {
+    board = await fetch("/api/board").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null) || board;
+    if (!board) return void setTimeout(() => onState(live.state), 1000);
+    state = live.state;
+  }
+  world = new World(state, board);
+  if (spoken.textContent !== world.state.say) spoken.textContent = world.state.say;
+  redraw();
+}
+
+function redraw() {
+  if (!world) return;
+  const { state } = world;
+  wheel.show(world);
+  draw(page,
+    h("div", { class: "left", key: "wheel" }, wheel.node),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
+    h("section", { class: "right", key: "right" },
+      showsResult(state) ? result(state.report) : null,
+      state.phase === "over" ? ranking() : people(showsResult(state)),
+      h("div", { class: "pots" },
+        h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(state.bank)),
+          h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": "Bank" })),
+        h("div", { class: "jackpot" }, h("span", {}, "Jackpot"), h("b", {}, world.money(state.jackpot)),
+          state.at_risk ? h("span", {}, `${world.money(state.at_risk)} at risk`) : null),
+        state.code || state.url ? h("div", { class: "join" },
+          h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.code + state.url)}`, alt: "QR code of the joining address" }),
+          h("div", {}, h("span", {}, "Join"), state.code ? h("b", {}, state.code) : null)) : null),
+      h("p", { class: "url" }, state.url)),
+    h("footer", { class: "foot", key: "foot" },
+      h("span", { class: "line" }, state.history.slice(0, 3).filter((entry) => !entry.struck).map((entry) => entry.text).join("  ·  ")),
+      state.notice ? h("span", { class: "alarm" }, state.notice) : null,
+      state.scripted ? h("span", { class: "alarm" }, "Rehearsal: luck comes from a file") : null,
+      h("span", { class: `word ${live.word}` }, live.word)));
+}
+
+function people(beside) {
+  return h("ul", { class: beside ? "people beside" : "people" }, world.playing.map((seat) => h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
+    chip(world, seat.seat), h("span", { class: "who" }, seat.name, notes(seat) ? h("small", {}, notes(seat)) : null),
+    h("span", { class: "cash" }, world.money(seat.cash), seat.stake ? h("small", {}, `${world.money(seat.stake)} at risk`) : null))));
+}
+
+function notes(seat) {
+  return [seat.jailed ? "in jail" : "", seat.owns.length ? `${seat.owns.length} ${seat.owns.length === 1 ? "house" : "houses"}` : "",
+    ["bets", "auction"].includes(world.state.step) ? seat.said : ""].filter(Boolean).join(" · ");
+}
+
+function ranking() {
+  return h("ol", { class: "people" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
+    h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
+    h("span", { class: "who" }, world.name(line.seat), line.winner ? h("small", {}, "wins") : null), h("span", { class: "cash" }, world.money(line.cash)))));
+}
+
+// A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.
+function showsResult(state) {
+  if (!state.report || ["bets", "armed", "spinning"].includes(state.step) || state.phase === "over") return false;
+  if (seen.id !== state.report.id) seen = { id: state.report.id, at: performance.now() };
+  return performance.now() - seen.at < READING;
+}
+
+function result(report) {
+  return h("section", { class: "result", key: `report ${report.id}` }, h("h2", {}, report.title),
+    report.hot && report.hot.text ? h("p", {}, h("b", {}, "Hot House "), report.hot.text) : null,
+    h("ol", {}, (report.lines || []).slice(0, 5).map((line, at) => h("li", { key: at }, line.seat ? chip(world, line.seat, "small") : null, line.text))));
+}
+
+setInterval(() => redraw(), 5000);

@@ -1,0 +1,66 @@
+// What the pages know: the newest state and the board, and plain questions about them.
+// A missing key in a state means its default; that is settled here and nowhere else.
+
+export class World {
+  constructor(state, board) {
+    this.board = board;
+    this.arrived = performance.now();
+    this.state = {
+      you: "", step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
+      at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
+      report: null, standings: [], history: [], settings: {}, notice: "", level: "guided", ...state,
+    };
+    this.seats = this.state.seats.map((seat) => ({
+      cash: 0, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
+      phone: false, here: false, kids: false, ...seat,
+    }));
+  }
+
+  get me() {
+    return this.seat(this.state.you);
+  }
+
+  // Seats that somebody plays.
+  get playing() {
+    return this.seats.filter((seat) => seat.taken);
+  }
+
+  seat(id) {
+    return this.seats.find((seat) => seat.seat === id) || null;
+  }
+
+  name(id) {
+    const seat = this.seat(id);
+    return seat ? seat.name : id;
+  }
+
+  // How a seat looks: its token as printed on the board, or a grey stand-in.
+  token(id) {
+    const printed = this.board.tokens.find((token) => token.seat === id);
+    const seat = this.seat(id);
+    return { token: "", letter: "?", pattern: "plain", colour: "#666666", ink: "#ffffff", ...seat, ...printed };
+  }
+
+  space(id) {
+    return this.board.spaces.find((space) => space.id === id) || null;
+  }
+
+  owner(space) {
+    return this.seats.find((seat) => seat.owns.includes(space)) || null;
+  }
+
+  // Seconds left on the auction's clock; the box sends what is left, so a wrong clock of a phone does no harm.
+  get clock() {
+    const { auction } = this.state;
+    return auction && auction.seconds ? Math.max(0, Math.ceil(auction.seconds - (performance.now() - this.arrived) / 1000)) : null;
+  }
+
+  money(amount) {
+    const digits = Math.abs(amount).toString().replace(/\B(?=(\d{3})+$)/g, ",");
+    return `${amount < 0 ? "−" : ""}${this.board.currency}${digits}`;
+  }
+
+  gain(amount) {
+    return amount > 0 ? `+${this.money(amount)}` : this.money(amount);
+  }
+}

@@ -1,0 +1,63 @@
+"""News as they happen: one server-sent-event stream per open page.
+
+A stream starts with a snapshot, carries whole states only, and shows that it is alive with a *named* event: comment
+lines do not reach the page's script. A worker waits in short slices so that it hears good-bye in time.
+"""
+
+import time
+from collections.abc import Iterator
+
+from flask import Blueprint, Response
+
+from companion_web.answers import json_answer, refusal_body
+from companion_web.house import House
+from companion_web.ports import Update, Watch
+from companion_web.seats import viewer
+
+RETRY = b"retry: 2000\n\n"
+SLICE = 0.25  # seconds; how late a stream may notice that it should end
+FULL = 5  # seconds a page should wait when there is no place for its stream
+
+
+def _event(name: bytes, body: bytes, seq: int) -> bytes:
+    lines = b"".join(b"data: %s\n" % line for line in body.splitlines() or [b""])
+    return b"id: %d\nevent: %s\n%s\n" % (seq, name, lines)
+
+
+def messages(house: House, watch: Watch) -> Iterator[bytes]:
+    """Everything one stream says, until the box or the reader says good-bye."""
+    seq = 0
+    beat = time.monotonic() + house.beat
+    yield RETRY
+    while not (house.streams.closing or watch.ended):
+        update: Update | None = watch.next(min(SLICE, max(beat - time.monotonic(), 0.0)))
+        if update is not None:
+            seq = update.seq
+            yield _event(b"state", update.body, seq)
+        if time.monotonic() >= beat:
+            beat = time.monotonic() + house.beat
+            yield _event(b"beat", b'{"seq":%d}' % seq, seq)
+    yield _event(b"bye", b"{}", seq)
+
+
+def stream(house: House) -> Blueprint:
+    """The route of the stream."""
+    routes = Blueprint("stream", __name__)
+
+    @routes.get("/api/stream")
+    def open_stream() -> Response:
+        watch = None if house.streams.closing else house.game.watch(viewer(house))
+        if watch is None:
+            full = json_answer(503, refusal_body(503))
+            full.headers["Retry-After"] = str(FULL)
+            return full
+        house.streams.came()
+        answer = Response(messages(house, watch), mimetype="text/event-stream")
+        answer.headers["Cache-Control"] = "no-cache"
+        answer.headers["X-Accel-Buffering"] = "no"
+        # Not in the generator: one that was never begun has no `finally`.
+        answer.call_on_close(watch.close)
+        answer.call_on_close(house.streams.went)
+        return answer
+
+    return routes

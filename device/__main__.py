@@ -1,0 +1,5 @@
+"""Run with `python -m device`: the same as `spinbank`."""
+
+from device.cli import main
+
+main()

@@ -1,0 +1,223 @@
+"""The only place that names concrete things: made here, started in order, stopped in reverse."""
+
+import hashlib
+import hmac
+import os
+import secrets
+import signal
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import datetime
+from fcntl import LOCK_EX, LOCK_NB, flock
+from importlib.resources import files
+from pathlib import Path
+
+from companion_web import create_app
+from companion_web.ports import BoxPort
+from companion_web.server import PortTaken, listen, serve
+from device.config import Settings, own_address
+from device.game.play import Draw
+from device.journal.sqlite import open_journal
+from device.panel.loop import Panel
+from device.service.boards import Boards
+from device.service.draw import OutOfScript, from_entropy, read_script
+from device.service.feed import Feed
+from device.service.phones import Phones, commands_schema
+from device.service.table import Clock, Table
+from device.views.board import board
+from device.views.scene import House
+from hardware.factories import HardwareMissing, lgpio_factory, mock_factory
+from hardware.glass import Glass, LumaGlass, SimulatedGlass
+from hardware.inputs import PinInputs
+from hardware.pins import Pins
+from hardware.signals import Inputs
+from hardware.simulator import SimulatedHands
+
+CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
+CRASHED = 70  # EX_SOFTWARE: our own mistake; a service manager starts us again
+
+
+class CannotStart(Exception):
+    """What keeps the box from starting, in one sentence for a person."""
+
+
+class SimulatedBox:
+    """The BoxPort of a box made of mock pins and a picture in memory."""
+
+    def __init__(self, hands: SimulatedHands, glass: SimulatedGlass) -> None:
+        self.turn = hands.turn
+        self.press = hands.press
+        self.release = hands.release
+        self.plunger = hands.plunger
+        self.screen_png = glass.png
+        self.screen_count = glass.count
+
+
+def run(settings: Settings, say: Callable[[str], None] = print) -> int:
+    """Run the box until SIGINT or SIGTERM; returns the exit code. Raises CannotStart with one sentence."""
+    stop = threading.Event()
+    crashed = threading.Event()
+
+    def crash() -> None:
+        crashed.set()
+        stop.set()
+
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda *_: stop.set())
+    with ExitStack() as house:
+        _build(settings, house, crash, say)
+        stop.wait()
+    return CRASHED if crashed.is_set() else 0
+
+
+def _build(settings: Settings, house: ExitStack, crash: Callable[[], None], say: Callable[[str], None]) -> None:
+    draw = _luck(settings)
+    _own(settings.data, house)
+    try:
+        socket = listen(settings.host, settings.port)
+    except PortTaken as taken:
+        raise CannotStart(str(taken)) from None
+    house.callback(socket.close)
+    secret = _secret(settings.data / "secret")
+    try:
+        journal, notice = open_journal(settings.data / "spinbank.db")
+    except (sqlite3.Error, OSError) as wrong:
+        raise CannotStart(f"The games in {settings.data} cannot be opened: {wrong}.") from None
+    house.callback(journal.close)
+
+    inputs, glass, box, why = _hardware(settings, house)
+    port = socket.getsockname()[1]
+    url = f"http://{own_address()}:{port}" if port != 80 else f"http://{own_address()}"
+    about = House(
+        boot=secrets.token_hex(4),
+        build=_build_id(),
+        url=url,
+        simulated=box is not None,
+        scripted=settings.luck is not None,
+    )
+    feed = Feed()
+    table = Table(
+        journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
+        notice=notice, code=lambda game: _code(secret, game), crash=crash,
+    )  # fmt: skip
+    phones = Phones(table, feed, about, secret, CLOCK.steady)
+    panel = Panel(glass, phones.ask_at_box)
+
+    table.start()
+    house.callback(table.stop)
+    panel.start()
+    house.callback(panel.stop)
+    _tell_panel(phones, feed, panel)
+    house.callback(feed.end)
+    inputs.start(panel.listen)
+    house.callback(inputs.stop)
+    server = serve(create_app(phones, box, secret, commands_schema=commands_schema()), [socket])
+    server.start()
+    house.callback(server.stop)
+    _greet(say, url, port, notice, why, settings)
+
+
+def _greet(say: Callable[[str], None], url: str, port: int, notice: str, why: str, settings: Settings) -> None:
+    if notice:
+        say(notice)
+    if why:
+        say(f"Simulated box ({why}). Open http://localhost:{port}/box")
+    say(f"Phones join at {url}  -  television: {url}/tv")
+    if settings.luck is not None:
+        say("LUCK IS SCRIPTED: this game is a demonstration.")
+    say("Ctrl-C ends it; every game is saved.")
+
+
+def _luck(settings: Settings) -> Draw:
+    if settings.luck is None:
+        return from_entropy
+    if not settings.simulate:
+        raise CannotStart("Scripted luck needs --simulate: a real evening has real luck.")
+    try:
+        return read_script(settings.luck)
+    except (OSError, OutOfScript, UnicodeDecodeError) as wrong:
+        raise CannotStart(f"The script of luck cannot be used: {wrong}.") from None
+
+
+def _own(data: Path, house: ExitStack) -> None:
+    """Make the folder ours alone: two programs must not write one journal."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = house.enter_context((data / "lock").open("w"))
+    except OSError as wrong:
+        raise CannotStart(f"The folder {data} cannot be used: {wrong.strerror}.") from None
+    try:
+        flock(lock, LOCK_EX | LOCK_NB)
+    except OSError:
+        raise CannotStart(f"Another Spinbank is using {data}; stop it, or choose another folder with --data.") from None
+
+
+def _secret(path: Path) -> bytes:
+    """The key that signs cookies; made once, readable by its owner alone, kept over restarts and updates."""
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(32))
+            file.flush()
+            os.fsync(file.fileno())
+    except FileExistsError:
+        pass
+    except OSError as wrong:
+        raise CannotStart(f"{path} cannot be written: {wrong.strerror}.") from None
+    found = path.read_bytes()
+    if len(found) != 32:
+        raise CannotStart(f"{path} is damaged. Delete it; all phones will have to join again.")
+    return found
+
+
+def _code(secret: bytes, game: str) -> str:
+    """The four digits that let a phone join this game."""
+    return f"{int.from_bytes(hmac.digest(secret, b'code|' + game.encode(), hashlib.sha256)[:4]) % 10000:04d}"
+
+
+def _build_id() -> str:
+    """A hash of all pages: changes with every update, so that open phones reload themselves once."""
+    digest = hashlib.sha256()
+    for folder in ("static", "templates"):
+        for file in sorted(files("companion_web").joinpath(folder).iterdir(), key=lambda file: file.name):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def _hardware(settings: Settings, house: ExitStack) -> tuple[Inputs, Glass, BoxPort | None, str]:
+    """Knob, plunger and glass: the real ones, or simulated ones with the reason why."""
+    why = "as asked" if settings.simulate else ""
+    if not why:
+        try:
+            return _real(house)
+        except HardwareMissing as missing:
+            why = str(missing)
+    factory = mock_factory()
+    house.callback(factory.close)
+    pins = Pins()
+    simulated = SimulatedGlass()
+    return PinInputs(factory, pins), simulated, SimulatedBox(SimulatedHands(factory, pins), simulated), why
+
+
+def _real(house: ExitStack) -> tuple[Inputs, Glass, None, str]:
+    factory = lgpio_factory()
+    house.callback(factory.close)
+    glass = LumaGlass()
+    house.callback(glass.close)
+    return PinInputs(factory, Pins()), glass, None, ""
+
+
+def _tell_panel(phones: Phones, feed: Feed, panel: Panel) -> None:
+    """Hand every new scene to the panel; the thread ends with the feed."""
+    mailbox = feed.subscribe(always=True)
+    assert mailbox is not None
+
+    def tell() -> None:
+        while not mailbox.ended:
+            scene = mailbox.take(60.0)
+            if scene is not None:
+                panel.show(phones.for_box(scene), board(scene))
+
+    threading.Thread(target=tell, name="news", daemon=True).start()

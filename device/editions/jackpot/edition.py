@@ -1,0 +1,224 @@
+"""Monopoly Jackpot's TOML, checked and made into an Edition; each complaint names its line."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from device.editions.jackpot import menu, rules, spinner
+from device.editions.jackpot.settings import SETTINGS
+from device.editions.trouble import BadBoard, line_of
+from device.game.board import Board, Space, lay
+from device.game.edition import Edition, Token
+
+Word = Annotated[str, Meta(min_length=1, max_length=24)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+Degrees = Annotated[float, Meta(ge=-360, le=360)]
+
+
+class _Strict(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class _Head(_Strict, frozen=True):
+    name: Literal["jackpot"]
+    title: Word
+    currency: Annotated[str, Meta(max_length=3)] = "$"
+    placeholder: bool = False
+
+
+class _Money(_Strict, frozen=True):
+    total: Count
+    note: Count
+    start: Count
+
+
+class _Amounts(_Strict, frozen=True):
+    go: Annotated[int, Meta(ge=0, le=1_000_000)]
+    bail: Annotated[int, Meta(ge=0, le=1_000_000)]
+    houses: Annotated[int, Meta(ge=1, le=16)]
+    jail_tries: Annotated[int, Meta(ge=1, le=9)]
+
+
+class _SeatRow(_Strict, frozen=True):
+    id: Literal["blue", "green", "orange", "pink"]
+    token: Literal["car", "dog", "shoe", "hat"]
+
+
+class _SpaceRow(_Strict, frozen=True):
+    id: Annotated[str, Meta(pattern="^[a-z0-9_]{1,20}$")]
+    kind: Literal["go", "property", "chance", "jail", "free_parking", "go_to_jail"]
+    name: Word
+    group: str = ""
+    price: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+class _Wheel(_Strict, frozen=True):
+    chance_ring: Annotated[tuple[str, ...], Meta(min_length=2, max_length=48)]
+    house_ring: Annotated[tuple[str, ...], Meta(min_length=2, max_length=48)]
+    chance_offset_deg: Degrees = 0.0
+    house_offset_deg: Degrees = 0.0
+
+
+class _File(_Strict, frozen=True):
+    edition: _Head
+    money: _Money
+    amounts: _Amounts
+    seat: Annotated[tuple[_SeatRow, ...], Meta(min_length=2, max_length=4)]
+    space: Annotated[tuple[_SpaceRow, ...], Meta(min_length=8, max_length=64)]
+    wheel: _Wheel
+    rules: Mapping[str, str | bool | int] = {}
+
+
+def build(text: str, table: Mapping[str, Any]) -> Edition:
+    """The edition that this table describes; raises BadBoard."""
+    try:
+        file = msgspec.convert(table, _File)
+    except msgspec.ValidationError as wrong:
+        raise BadBoard(_line(text, str(wrong)), _plain(str(wrong))) from None
+    board = lay(tuple(Space(row.id, row.name, row.kind, row.group, row.price) for row in file.space))
+    _check_spaces(text, file, board)
+    _check_money(text, file)
+    _check_wheel(text, file, board)
+    return Edition(
+        name=file.edition.name,
+        title=file.edition.title,
+        currency=file.edition.currency,
+        note=file.money.note,
+        text=text,
+        board=board,
+        tokens=tuple(Token(row.id, row.token) for row in file.seat),
+        players=(2, len(file.seat)),
+        total=file.money.total,
+        start=file.money.start,
+        facts=msgspec.structs.asdict(file.amounts),
+        settings=_settings(text, file),
+        moves=rules.MOVES,
+        chances=rules.CHANCES,
+        starts=rules.STARTS,
+        offers=menu.offers,
+        wheel=spinner.build(
+            file.wheel.chance_ring,
+            file.wheel.house_ring,
+            Fraction(str(file.wheel.chance_offset_deg)),
+            Fraction(str(file.wheel.house_offset_deg)),
+        ),
+        remarks=_remarks(file),
+        placeholder=file.edition.placeholder,
+    )
+
+
+def _remarks(file: _File) -> tuple[str, ...]:
+    ring = file.wheel.chance_ring
+    counts = ", ".join(f"{kind} {100 * count / len(ring):.1f} %" for kind, count in Counter(ring).most_common())
+    found = [f"wheel of {len(ring)} segments: {counts}"]
+    missing = [kind for kind in spinner.KINDS if kind not in ring]
+    if missing:
+        found.append(f"never comes up on this wheel: {', '.join(missing)}")
+    if file.edition.placeholder:
+        found.append("prices and wheel are placeholders: type what is printed, then set placeholder = false")
+    return tuple(found)
+
+
+def _check_spaces(text: str, file: _File, board: Board) -> None:
+    seen: set[str] = set()
+    for row in file.space:
+        at = line_of(text, f'id = "{row.id}"')
+        if row.id in seen:
+            raise BadBoard(
+                line_of(text[text.find(f'"{row.id}"') + 1 :], f'"{row.id}"') + at - 1, f'"{row.id}" stands twice'
+            )
+        seen.add(row.id)
+        if row.kind == "property":
+            if not row.price:
+                raise BadBoard(at, f'"{row.name}" needs a price')
+            if row.price % file.money.note:
+                raise BadBoard(
+                    at, f'the price {row.price} of "{row.name}" cannot be paid in notes of {file.money.note}'
+                )
+            if not row.group:
+                raise BadBoard(at, f'"{row.name}" needs a group (its colour)')
+        elif row.price or row.group:
+            raise BadBoard(at, f'"{row.name}" is no property: it has no price and no group')
+    for group, members in board.groups.items():
+        if len(members) != 2:
+            raise BadBoard(
+                line_of(text, f'group = "{group}"'), f'the group "{group}" has {len(members)} properties, not 2'
+            )
+    for kind in ("go", "jail"):
+        found = sum(row.kind == kind for row in file.space)
+        if found != 1:
+            raise BadBoard(line_of(text, f'kind = "{kind}"'), f'there must be one space of kind "{kind}", not {found}')
+    if file.space[0].kind != "go":
+        raise BadBoard(line_of(text, "[[space]]"), "the first space must be GO")
+    for field in ("id", "token"):
+        twice = [word for word, n in Counter(getattr(row, field) for row in file.seat).items() if n > 1]
+        if twice:
+            raise BadBoard(line_of(text, "[[seat]]", f'"{twice[0]}"'), f'"{twice[0]}" stands at two seats')
+
+
+def _check_money(text: str, file: _File) -> None:
+    note = file.money.note
+    amounts = [
+        ("total", file.money.total),
+        ("start", file.money.start),
+        ("go", file.amounts.go),
+        ("bail", file.amounts.bail),
+    ]
+    for name, amount in amounts:
+        if amount % note:
+            raise BadBoard(line_of(text, f"\n{name} =", name), f"{name} = {amount} cannot be paid in notes of {note}")
+    if file.money.start * len(file.seat) >= file.money.total:
+        raise BadBoard(line_of(text, "\nstart =", "start"), "the start money of all seats would empty the bank")
+
+
+def _check_wheel(text: str, file: _File, board: Board) -> None:
+    for kind in file.wheel.chance_ring:
+        if kind not in spinner.KINDS:
+            at = line_of(text, "chance_ring", f'"{kind}"')
+            raise BadBoard(at, f'there is no Chance segment "{kind}"; known: {", ".join(spinner.KINDS)}')
+    for house in file.wheel.house_ring:
+        if house and house not in board.properties:
+            raise BadBoard(
+                line_of(text, "house_ring", f'"{house}"'), f'the house ring names "{house}", which is no property'
+            )
+    twice = [house for house, n in Counter(file.wheel.house_ring).items() if house and n > 1]
+    if twice:
+        raise BadBoard(line_of(text, "house_ring", f'"{twice[0]}"'), f'the house ring names "{twice[0]}" twice')
+
+
+def _settings(text: str, file: _File) -> Mapping[str, Any]:
+    chosen = {}
+    for name, value in file.rules.items():
+        word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+        setting = SETTINGS.get(name)
+        at = line_of(text, "[rules]", f"\n{name} =", name)
+        if setting is None:
+            raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(SETTINGS)}')
+        if word not in setting.choices:
+            raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(setting.choices)}')
+        chosen[name] = msgspec.structs.replace(setting, default=word)
+    return {**SETTINGS, **chosen}
+
+
+def _line(text: str, message: str) -> int:
+    """The line a message like "... - at `$.space[3].price`" is about."""
+    path = message.partition("`$.")[2].partition("`")[0]
+    marks: list[str] = []
+    for part in path.replace("[...]", "").split("."):
+        name, _, number = part.partition("[")
+        if number:
+            at = 0
+            for _ in range(int(number.rstrip("]")) + 1):
+                at = text.find(f"[[{name}]]", at) + 1
+            return line_of(text[at:], *(f"{word} =" for word in path.split(".")[1:])) + text.count("\n", 0, at)
+        marks.append(f"[{name}]" if not marks else f"{name} =")
+    unknown = message.partition("unknown field `")[2].partition("`")[0]
+    return line_of(text, *marks, *([unknown] if unknown else []))
+
+
+def _plain(message: str) -> str:
+    return message.replace("Object", "this part").replace("`", '"').replace('"$.', '"')

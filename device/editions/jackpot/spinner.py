@@ -1,0 +1,147 @@
+"""The wheel: two rings of equal segments under one arrow (J-43), or two draws by setting; angles in turns, clockwise.
+
+One arrow has one angle, so with `single_angle` the circle is cut at the lines of both rings and each piece of arc is an
+outcome weighted by its width: exactly as likely as on the cardboard wheel. Where the arrow rests inside a piece is the
+draw's grain, always 15 % of a segment or more away from the segment's lines, so nobody can argue.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from math import gcd, lcm
+
+from msgspec import Struct
+
+MARGIN = Fraction(15, 100)
+
+KINDS = (
+    "X1",
+    "X2",
+    "X4",
+    "PASS_LEFT",
+    "PASS_RIGHT",
+    "PAY_JACKPOT",
+    "GO_TO_JAIL",
+    "BUILD_HOUSE",
+    "STEAL_HOUSE",
+    "SWAP_HOUSE",
+    "SWAP_CASH",
+    "BANKRUPT",
+    "JACKPOT",
+)
+
+
+class Piece(Struct, frozen=True):
+    """One outcome: what it means, its weight, and where the arrow (and the house pointer) may rest, in turns."""
+
+    kind: str
+    house: str
+    weight: int
+    low: float
+    high: float
+    house_low: float
+    house_high: float
+
+    @property
+    def label(self) -> str:
+        """The outcome in the journal, e.g. "X2/red1" or "X2/-"."""
+        return f"{self.kind}/{self.house or '-'}"
+
+
+class Wheel(Struct, frozen=True):
+    """Both rings and all outcomes, for one arrow and for two."""
+
+    chance_ring: tuple[str, ...]
+    house_ring: tuple[str, ...]
+    chance_offset: float
+    house_offset: float
+    single: tuple[Piece, ...]
+    double: tuple[Piece, ...]
+
+    def pieces(self, coupling: str) -> tuple[Piece, ...]:
+        """The outcomes of a spin with this setting."""
+        return self.single if coupling == "single_angle" else self.double
+
+    def rest(self, coupling: str, outcome: int, grain: int) -> tuple[float, float]:
+        """Where the arrow and the house pointer come to rest, in turns clockwise from the top."""
+        piece = self.pieces(coupling)[outcome]
+        arrow = piece.low + (piece.high - piece.low) * (grain % 1000) / 999
+        if coupling == "single_angle":
+            return arrow % 1.0, arrow % 1.0
+        return arrow % 1.0, (piece.house_low + (piece.house_high - piece.house_low) * (grain // 1000) / 999) % 1.0
+
+
+@lru_cache(maxsize=64)
+def outcomes(pieces: tuple[Piece, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Labels and weights of the pieces."""
+    return tuple(piece.label for piece in pieces), tuple(piece.weight for piece in pieces)
+
+
+def build(chances: tuple[str, ...], houses: tuple[str, ...], chance_deg: Fraction, house_deg: Fraction) -> Wheel:
+    """The wheel with these rings; offsets in degrees turn a ring clockwise."""
+    chance_at, house_at = chance_deg / 360, house_deg / 360
+    return Wheel(
+        chance_ring=chances,
+        house_ring=houses,
+        chance_offset=float(chance_at),
+        house_offset=float(house_at),
+        single=_single(chances, houses, chance_at, house_at),
+        double=_double(chances, houses, chance_at, house_at),
+    )
+
+
+def _double(chances: tuple[str, ...], houses: tuple[str, ...], at: Fraction, house_at: Fraction) -> tuple[Piece, ...]:
+    wide, narrow = Fraction(1, len(chances)), Fraction(1, len(houses))
+    return tuple(
+        Piece(
+            kind,
+            house,
+            1,
+            float(at + (i + MARGIN) * wide),
+            float(at + (i + 1 - MARGIN) * wide),
+            float(house_at + (j + MARGIN) * narrow),
+            float(house_at + (j + 1 - MARGIN) * narrow),
+        )
+        for i, kind in enumerate(chances)
+        for j, house in enumerate(houses)
+    )
+
+
+def _single(chances: tuple[str, ...], houses: tuple[str, ...], at: Fraction, house_at: Fraction) -> tuple[Piece, ...]:
+    found: list[tuple[str, str, Fraction, Fraction, Fraction]] = []
+    for i, kind in enumerate(chances):
+        found += _arcs(kind, (at + Fraction(i, len(chances)), at + Fraction(i + 1, len(chances))), houses, house_at)
+    unit = lcm(*(width.denominator for _, _, width, _, _ in found))
+    weights = [int(width * unit) for _, _, width, _, _ in found]
+    common = gcd(*weights)
+    return tuple(
+        Piece(kind, house, weight // common, float(low), float(high), float(low), float(high))
+        for (kind, house, _, low, high), weight in zip(found, weights, strict=True)
+    )
+
+
+def _arcs(
+    kind: str, segment: tuple[Fraction, Fraction], houses: tuple[str, ...], house_at: Fraction
+) -> list[tuple[str, str, Fraction, Fraction, Fraction]]:
+    """The pieces of one Chance segment: kind, house, width, and the rest zone. Slivers join their neighbour."""
+    start, stop = segment
+    narrow = Fraction(1, len(houses))
+    inner = (start + MARGIN * (stop - start), stop - MARGIN * (stop - start))
+    pieces: list[tuple[str, str, Fraction, Fraction, Fraction]] = []
+    spare = Fraction(0)
+    first = (start - house_at) // narrow
+    j = int(first)
+    while house_at + j * narrow < stop:
+        line, next_line = house_at + j * narrow, house_at + (j + 1) * narrow
+        width = min(stop, next_line) - max(start, line)
+        low = max(inner[0], line + MARGIN * narrow)
+        high = min(inner[1], next_line - MARGIN * narrow)
+        if low < high:
+            pieces.append((kind, houses[j % len(houses)], width + spare, low, high))
+            spare = Fraction(0)
+        elif pieces:
+            kept = pieces[-1]
+            pieces[-1] = (kept[0], kept[1], kept[2] + width, kept[3], kept[4])
+        else:
+            spare += width
+        j += 1
+    return pieces

@@ -1,0 +1,62 @@
+"""An edition is a value: a board, supplies, settings and tables of rules. Differences are table entries, not subclasses."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from device.game.board import Board
+from device.game.options import Option
+from device.game.state import Game
+
+
+class Setting(Struct, frozen=True):
+    """A switch the family may turn; `why` names the ruling it comes from."""
+
+    name: str
+    label: str
+    choices: tuple[str, ...]
+    default: str
+    why: str
+
+
+class Token(Struct, frozen=True):
+    """A seat of the edition, in clockwise order: id and token."""
+
+    seat: str
+    token: str
+
+
+class Edition(Struct, frozen=True, kw_only=True):
+    """Everything one box of cardboard says; `moves` maps a command's type to its rule, `chances` a source to its rule,
+    `starts` a step that a laid table may begin with.
+    """
+
+    name: str
+    title: str
+    currency: str
+    note: int
+    text: str
+    board: Board
+    tokens: tuple[Token, ...]
+    players: tuple[int, int]
+    total: int
+    start: int
+    facts: Mapping[str, int]
+    settings: Mapping[str, Setting]
+    moves: Mapping[type, Callable[..., None]]
+    chances: Mapping[str, Callable[..., None]]
+    starts: Mapping[str, Callable[..., None]]
+    offers: Callable[["Edition", Game, str], list[Option]]
+    wheel: Any = None
+    remarks: tuple[str, ...] = ()  # what a family checking its board should know
+    placeholder: bool = False  # printed prices and wheel not typed in yet
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The ids of all seats, clockwise."""
+        return tuple(token.seat for token in self.tokens)
+
+    def defaults(self) -> dict[str, str]:
+        """Every setting at its default."""
+        return {name: setting.default for name, setting in self.settings.items()}

@@ -1,0 +1,22 @@
+"""What may be asked now, by whom and within which limits: menus and buttons are this list, worded.
+
+If it is on the list it is accepted, and if it is accepted it is on the list; a law in the tests walks both ways.
+"""
+
+from msgspec import Struct
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One command that would be accepted: any amount low..high by step, any of the picks with any of the gives."""
+
+    command: str
+    seat: str
+    low: int = 0
+    high: int = 0
+    step: int = 0  # 0: takes no amount
+    picks: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    dice: bool = False
+    main: bool = False
+    grave: bool = False
+    seen: bool = False  # its meaning depends on the state seen

@@ -1,0 +1,149 @@
+"""Before the game: seats, settings, the board, who begins; and joining by phone, which needs consent for a taken seat."""
+
+import unicodedata
+from collections.abc import Callable
+
+from device.game import commands as c
+from device.game import events as e
+from device.game.book import Book
+from device.game.refusal import Reason, Refused, refuse_if
+from device.game.rules import position, turns
+from device.game.state import BANK, Terms
+
+
+def _only_in_lobby(book: Book) -> None:
+    refuse_if(book.game.phase != "lobby", Reason.GAME_RUNNING)
+
+
+def _known_seat(book: Book, seat: str) -> None:
+    refuse_if(seat not in book.edition.seats, Reason.UNKNOWN_SEAT, seat=seat)
+
+
+def clean_name(book: Book, seat: str, name: str) -> str:
+    """The name as it will be shown: trimmed, printable, nobody else's; the token's word when empty."""
+    name = " ".join(name.split())
+    bad = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for letter in name)
+    refuse_if(bad, Reason.NAME_BAD)
+    if not name:
+        token = next(one.token for one in book.edition.tokens if one.seat == seat)
+        name = token.capitalize()
+    taken = any(one.name.casefold() == name.casefold() and one.id != seat for one in book.game.seats)
+    refuse_if(taken, Reason.NAME_TAKEN, name=name)
+    return name
+
+
+def _place_in_order(book: Book, seat: str) -> int:
+    order = book.edition.seats
+    return sum(order.index(one.id) < order.index(seat) for one in book.game.seats)
+
+
+def _take(book: Book, seat: str, name: str, badge: str, kids: bool) -> None:
+    shown = clean_name(book, seat, name)
+    book.record(e.SeatTaken(seat, shown, badge, kids, _place_in_order(book, seat)))
+
+
+def sit(book: Book, command: c.Sit) -> None:
+    """Somebody without a phone takes a free seat."""
+    _only_in_lobby(book)
+    _known_seat(book, command.seat)
+    refuse_if(command.seat in book.game.order, Reason.SEAT_TAKEN, seat=command.seat)
+    _take(book, command.seat, command.name, "", command.kids)
+
+
+def join(book: Book, command: c.Join) -> None:
+    """A phone takes a free seat at once; for a taken one the box is asked (E09, E23: one phone a seat)."""
+    _known_seat(book, command.seat)
+    game = book.game
+    seat = game.seat(command.seat)
+    if seat is None:
+        _only_in_lobby(book)
+        _take(book, command.seat, command.name, command.badge, command.kids)
+    elif seat.badge != command.badge:
+        for offer in game.offers:
+            if offer.kind == "seat" and offer.by == command.seat:
+                book.record(e.Answered(offer.id, "expired"))
+        terms = Terms(badge=command.badge, name=seat.name)
+        book.record(e.Offered(book.game.next_offer, "seat", command.seat, "box", terms))
+
+
+def unjoin(book: Book, command: c.Unjoin) -> None:
+    """The seat's phone goes; the seat stays."""
+    seat = book.game.seat(command.seat)
+    if seat is None:
+        raise Refused(Reason.SEAT_EMPTY, seat=command.seat)
+    book.record(e.SeatTaken(seat.id, seat.name, "", seat.kids))
+
+
+def leave(book: Book, command: c.Leave) -> None:
+    """The seat is free again."""
+    _only_in_lobby(book)
+    refuse_if(command.seat not in book.game.order, Reason.SEAT_EMPTY, seat=command.seat)
+    book.record(e.SeatLeft(command.seat))
+
+
+def choose_setting(book: Book, command: c.Set) -> None:
+    """A house rule is chosen from its printed choices (F27: visible to all, an entry in the history)."""
+    _only_in_lobby(book)
+    setting = book.edition.settings.get(command.setting)
+    if setting is None:
+        raise Refused(Reason.UNKNOWN_SETTING, setting=command.setting)
+    refuse_if(command.value not in setting.choices, Reason.BAD_SETTING, setting=setting.label)
+    if book.game.settings.get(command.setting) != command.value:
+        book.record(e.Ruled(command.setting, command.value))
+
+
+def lay_out(book: Book, command: c.LayOut) -> None:
+    """The board for this game, as text that has been checked."""
+    _only_in_lobby(book)
+    book.record(e.Opened(command.edition, command.board, command.settings, command.total))
+
+
+def begin(book: Book, command: c.Begin) -> None:
+    """Everybody gets the start money and the chosen seat begins; without a choice the highest roll does."""
+    _only_in_lobby(book)
+    game, edition = book.game, book.edition
+    refuse_if(len(game.seats) < edition.players[0], Reason.TOO_FEW_PLAYERS, needed=edition.players[0])
+    refuse_if(bool(command.pick) and command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
+    _open_the_box(book)
+    for seat in game.order:
+        book.move(edition.start, BANK, seat, "start")
+    book.record(e.Began())
+    if command.pick:
+        turns.begin_turn(book, command.pick)
+    else:
+        order = game.order
+        book.record(e.ChanceCalled("first", "first", order, (1,) * len(order)))
+
+
+def _open_the_box(book: Book) -> None:
+    # J-39: how much money lies in the box is a setting, so the accounts are laid out only now.
+    game = book.game
+    total = int(game.settings.get("bank_total", book.edition.total))
+    if total != game.total:
+        book.record(e.Opened(game.edition, game.board, game.settings, total))
+
+
+def first_fell(book: Book) -> None:
+    """The highest roll has decided who begins."""
+    fell = book.events[-1]
+    assert isinstance(fell, e.ChanceFell)
+    turns.begin_turn(book, fell.label)
+
+
+def set_table(book: Book, command: c.SetTable) -> None:
+    """Open the game from a position."""
+    _only_in_lobby(book)
+    _open_the_box(book)
+    position.lay(book, command)
+
+
+MOVES: dict[type, Callable[..., None]] = {
+    c.Sit: sit,
+    c.Join: join,
+    c.Unjoin: unjoin,
+    c.Leave: leave,
+    c.Set: choose_setting,
+    c.LayOut: lay_out,
+    c.Begin: begin,
+    c.SetTable: set_table,
+}

@@ -1,0 +1,70 @@
+"""Setting the table: a game opened in the middle of an evening, from what lies on it."""
+
+from device.game import commands as c
+from device.game import events as e
+from device.game.book import Book
+from device.game.refusal import Reason, refuse_if
+from device.game.rules import turns
+from device.game.state import BANK, JACKPOT
+
+
+def lay(book: Book, command: c.SetTable) -> None:
+    """Seats, money, owners, tokens, jail and whose turn it is; then the step named in the command."""
+    _check(book, command)
+    board = book.edition.board
+    for at, (seat, place) in enumerate(_in_order(book, command)):
+        known = book.game.seat(seat)
+        name = place.name or (known.name if known else next(t.token for t in book.edition.tokens if t.seat == seat))
+        badge = known.badge if known else ""
+        book.record(e.SeatTaken(seat, name, badge, at=at))
+    for seat, place in command.seats.items():
+        book.move(place.cash, BANK, seat, "position")
+    book.move(command.jackpot, BANK, JACKPOT, "position")
+    book.record(e.Began())
+    for seat, place in command.seats.items():
+        book.record(e.Walked(seat, board.index[place.space]))
+        if place.jailed:
+            book.record(e.Confined(seat, "position"))
+            book.record(e.Marked(f"tries:{seat}", place.tries))
+    for space, owner in command.owners.items():
+        book.record(e.Claimed(space, owner, "position"))
+    _begin(book, command)
+
+
+def _begin(book: Book, command: c.SetTable) -> None:
+    if turns.bank_is_bust(book.game):
+        turns.end(book)
+        return
+    turns.begin_turn(book, command.actor)
+    if command.again:
+        book.record(e.Rolled(command.actor, (1, 1)))
+    if command.step != "roll":
+        book.edition.starts[command.step](book)
+
+
+def _in_order(book: Book, command: c.SetTable) -> list[tuple[str, c.Place]]:
+    return [(seat, command.seats[seat]) for seat in book.edition.seats if seat in command.seats]
+
+
+def _check(book: Book, command: c.SetTable) -> None:
+    edition, board = book.edition, book.edition.board
+    least, most = edition.players
+    refuse_if(not least <= len(command.seats) <= most, Reason.TOO_FEW_PLAYERS, needed=least)
+    for seat, place in command.seats.items():
+        refuse_if(seat not in edition.seats, Reason.UNKNOWN_SEAT, seat=seat)
+        refuse_if(place.space not in board.index, Reason.UNKNOWN_SPACE, space=place.space)
+        refuse_if(place.cash % edition.note != 0, Reason.NOT_WHOLE_NOTES, note=edition.note)
+    refuse_if(any(one.id not in command.seats for one in book.game.seats), Reason.BAD_POSITION, what="seats")
+    refuse_if(command.actor not in command.seats, Reason.UNKNOWN_SEAT, seat=command.actor)
+    refuse_if(command.step not in ("roll", *edition.starts), Reason.BAD_POSITION, what="step")
+    jailed = command.seats[command.actor].jailed
+    refuse_if(jailed and command.step == "chance", Reason.TAKER_IN_JAIL)
+    refuse_if(jailed and command.step == "land", Reason.BAD_POSITION, what="step")
+    for space, owner in command.owners.items():
+        refuse_if(space not in board.properties, Reason.UNKNOWN_SPACE, space=space)
+        refuse_if(owner not in command.seats, Reason.UNKNOWN_SEAT, seat=owner)
+    owned = list(command.owners.values())
+    houses = edition.facts.get("houses", len(owned))
+    refuse_if(any(owned.count(seat) > houses for seat in command.seats), Reason.NO_HOUSE_LEFT)
+    money = command.bank + command.jackpot + sum(place.cash for place in command.seats.values())
+    refuse_if(money != book.game.total, Reason.MONEY_DOES_NOT_ADD_UP, money=money, total=book.game.total)

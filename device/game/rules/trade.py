@@ -1,0 +1,51 @@
+"""Trades between two seats: properties and money both ways, booked when the other side says yes (J-15)."""
+
+from device.game import commands as c
+from device.game import events as e
+from device.game.book import Book
+from device.game.refusal import Reason, refuse_if
+from device.game.state import OpenOffer, Terms
+
+
+def offer(book: Book, command: c.Offer) -> None:
+    """Put a trade to another seat."""
+    game = book.game
+    refuse_if(game.settings.get("trades") != "on", Reason.TRADES_OFF)
+    refuse_if(command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
+    refuse_if(command.pick == command.seat, Reason.PAY_YOURSELF)
+    refuse_if(game.phase != "playing" or game.step.kind == "spinning", Reason.SPINNING)
+    terms = Terms(give=command.give, take=command.take, pay=command.pay, ask=command.ask)
+    nothing = not (terms.give or terms.take or terms.pay or terms.ask)
+    refuse_if(nothing, Reason.NOT_ON_OFFER)
+    check(book, command.seat, command.pick, terms)
+    for old in game.offers:
+        if old.kind == "trade" and old.by == command.seat:
+            book.record(e.Answered(old.id, "expired"))
+    book.record(e.Offered(book.game.next_offer, "trade", command.seat, command.pick, terms))
+
+
+def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
+    """Refuse a trade that cannot be carried out now: not owned, not payable, not whole notes, too many houses."""
+    game, note = book.game, book.edition.note
+    for spaces, owner in ((terms.give, giver), (terms.take, taker)):
+        refuse_if(len(set(spaces)) != len(spaces), Reason.NOT_ON_OFFER)
+        refuse_if(any(game.owners.get(space) != owner for space in spaces), Reason.NOT_YOURS)
+    for amount, seat in ((terms.pay, giver), (terms.ask, taker)):
+        refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
+        refuse_if(amount > game.free_cash(seat), Reason.NOT_ENOUGH_CASH, cash=game.free_cash(seat))
+    limit = book.edition.facts.get("houses", len(game.owners))
+    for seat, gets, gives in ((giver, terms.take, terms.give), (taker, terms.give, terms.take)):
+        held = sum(owner == seat for owner in game.owners.values())
+        refuse_if(held + len(gets) - len(gives) > limit, Reason.NO_HOUSE_LEFT)
+
+
+def accepted(book: Book, offer: OpenOffer) -> None:
+    """Carry an accepted trade out, if it still can be."""
+    refuse_if(book.game.step.kind in ("spinning", "debt"), Reason.NOT_NOW, step=book.game.step.kind)
+    check(book, offer.by, offer.to, offer.terms)
+    book.move(offer.terms.pay, offer.by, offer.to, "trade")
+    book.move(offer.terms.ask, offer.to, offer.by, "trade")
+    for space in offer.terms.give:
+        book.record(e.Claimed(space, offer.to, "trade"))
+    for space in offer.terms.take:
+        book.record(e.Claimed(space, offer.by, "trade"))

@@ -1,0 +1,92 @@
+"""Whose turn it is and what comes after it. Every resolved part of a turn ends in `move_on`."""
+
+from device.game import events as e
+from device.game.book import Book
+from device.game.state import BANK, JACKPOT, Game
+
+
+def begin_turn(book: Book, seat: str, *, extra: bool = False) -> None:
+    """A turn of `seat` begins, in jail or at the dice."""
+    book.record(e.TurnBegan(seat, extra))
+    if book.game.settings["level"] == "money":
+        book.step("say", seat)
+    else:
+        book.step("jail" if seat in book.game.jail else "roll", seat)
+
+
+def move_on(book: Book) -> None:
+    """This part of the turn is settled: the end of the game, what was interrupted, the extra turn, or the next seat."""
+    game = book.game
+    if bank_is_bust(game):
+        end(book)
+    elif game.step.back is not None:
+        book.record(e.StepBegan(game.step.back))
+    elif game.settings["level"] == "money":
+        book.step("say", game.actor)
+    elif game.again:
+        begin_turn(book, game.actor, extra=True)
+    else:
+        begin_turn(book, game.after(game.actor))
+
+
+def bank_is_bust(game: Game) -> bool:
+    """The bank is finite and has nothing left (J-12)."""
+    return game.cash[BANK] == 0
+
+
+def end(book: Book) -> None:
+    """The game is over; the most cash wins, the pot, stakes and houses count nothing (J-14)."""
+    if book.game.round is not None:
+        book.record(e.RoundClosed())
+    for offer in book.game.offers:
+        if offer.kind != "seat":
+            book.record(e.Answered(offer.id, "expired"))
+    book.step("over")
+    book.record(e.Ended(winners(book.game), "bank"))
+
+
+def winners(game: Game) -> tuple[str, ...]:
+    """The seats that share the win (J-14, setting `tie`)."""
+    best = max(game.cash[seat] for seat in game.order)
+    tied = [seat for seat in game.order if game.cash[seat] == best]
+    if game.settings.get("tie") == "most_properties":
+        held = {seat: sum(owner == seat for owner in game.owners.values()) for seat in tied}
+        tied = [seat for seat in tied if held[seat] == max(held.values())]
+    return tuple(tied)
+
+
+def walk(book: Book, seat: str, steps: int) -> bool:
+    """Move a token forward and pay for GO (J-16, J-17); True when that ended the game (J-13)."""
+    game, board = book.game, book.edition.board
+    goal = game.places[seat] + steps
+    size = len(board.spaces)
+    passed = goal >= size
+    book.record(e.Walked(seat, goal % size, passed))
+    if passed and (goal % size == 0 or game.settings["go_pays"] == "land_or_pass"):
+        return salary(book, seat)
+    return False
+
+
+def salary(book: Book, seat: str) -> bool:
+    """The bank pays for GO; True when that ended the game at once (J-13, setting `end_timing`)."""
+    book.bank_pays(book.edition.facts["go"], seat, "go")
+    if bank_is_bust(book.game) and book.game.settings["end_timing"] == "step":
+        end(book)
+        return True
+    return False
+
+
+def confine(book: Book, seat: str, why: str) -> None:
+    """Straight to jail: no GO money, no extra turn (J-17)."""
+    board = book.edition.board
+    book.record(e.Walked(seat, board.index[board.first("jail").id]))
+    book.record(e.Confined(seat, why))
+
+
+def take_jackpot(book: Book, seat: str, why: str) -> None:
+    """All the money in the Jackpot, or nothing when it is empty (J-44)."""
+    pot = book.game.cash[JACKPOT]
+    if pot:
+        book.move(pot, JACKPOT, seat, why)
+    else:
+        book.record(e.Noted("jackpot_empty", seat))

@@ -1,0 +1,178 @@
+"""What a game is at one moment: frozen values that answer questions and change nothing.
+
+`evolve` makes the next Game from an event; rules read it. Accounts are named by strings: "bank", "jackpot", a seat's id
+("blue"), "stake:blue" for money at risk. Mappings are never changed in place: a change makes a new one.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+BANK = "bank"
+JACKPOT = "jackpot"
+
+
+def stake(seat: str) -> str:
+    """The account that holds a seat's money at risk."""
+    return f"stake:{seat}"
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """What the table waits for; `seat` must act (nobody in particular when empty)."""
+
+    kind: str
+    seat: str = ""
+    space: str = ""  # about which space
+    amount: int = 0  # what is owed
+    other: str = ""  # the other side, e.g. who is owed
+    back: "Step | None" = None  # where to go on when this interrupted something
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """Somebody at the table; `badge` is the hash of the phone's secret, empty when the knob plays for this seat."""
+
+    id: str
+    name: str
+    badge: str = ""
+    kids: bool = False
+
+
+class Round(Struct, frozen=True):
+    """A round in which everybody has a say: bets or an auction; `said` maps a seat to its amount (0: no bet, out)."""
+
+    kind: str  # bets | auction
+    about: str  # the space an auction is for
+    by: str  # the taker of the Chance, or who opened the auction
+    said: Mapping[str, int]
+
+    @property
+    def highest(self) -> int:
+        """The highest amount said so far."""
+        return max(self.said.values(), default=0)
+
+    @property
+    def leader(self) -> str:
+        """Who said the highest amount, "" for nobody."""
+        top = self.highest
+        return next((seat for seat, amount in self.said.items() if amount == top and top), "")
+
+
+class Terms(Struct, frozen=True, omit_defaults=True):
+    """What an offer is about."""
+
+    space: str = ""
+    amount: int = 0
+    entry: int = 0
+    badge: str = ""
+    name: str = ""
+    give: tuple[str, ...] = ()
+    take: tuple[str, ...] = ()
+    pay: int = 0
+    ask: int = 0
+
+
+class OpenOffer(Struct, frozen=True):
+    """A question waiting for an answer."""
+
+    id: int
+    kind: str  # seat | undo | rent | trade
+    by: str
+    to: str
+    terms: Terms
+
+
+class Luck(Struct, frozen=True):
+    """Luck that fell in a part of the game that was taken back; the same chance gives it again (`stakes` as they were)."""
+
+    key: str
+    outcome: int
+    grain: int
+    stakes: Mapping[str, int]
+
+
+class Call(Struct, frozen=True):
+    """A chance that has been asked for and not yet answered."""
+
+    source: str
+    key: str
+    outcomes: tuple[str, ...]
+    weights: tuple[int, ...]
+    power: int
+
+
+class Fall(Struct, frozen=True):
+    """How a chance fell: the outcome's number, its label, a grain 0..999,999 for where exactly, the power 0..1000."""
+
+    source: str
+    key: str
+    outcome: int
+    label: str
+    grain: int
+    power: int
+
+
+class Game(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One game at one moment."""
+
+    phase: str = "lobby"  # lobby | playing | over
+    edition: str = ""
+    board: str = ""  # the board's own text (TOML), so that a journal explains itself
+    settings: Mapping[str, str] = {}
+    total: int = 0
+    seats: tuple[Seat, ...] = ()
+    cash: Mapping[str, int] = {}
+    stock: Mapping[str, int] = {}  # everything countable that is not cash: "house@bank"
+    owners: Mapping[str, str] = {}
+    places: Mapping[str, int] = {}
+    jail: tuple[str, ...] = ()
+    marks: Mapping[str, int] = {}
+    step: Step = Step(kind="lobby")
+    turn: int = 0
+    actor: str = ""
+    doubles: int = 0
+    again: bool = False
+    dice: tuple[int, ...] = ()
+    round: Round | None = None
+    call: Call | None = None
+    fall: Fall | None = None  # the newest spin
+    rest: Fall | None = None  # the spin before it: where the arrow starts from
+    offers: tuple[OpenOffer, ...] = ()
+    next_offer: int = 1
+    luck: tuple[Luck, ...] = ()
+    cards: Mapping[str, tuple[str, ...]] = {}
+    winners: tuple[str, ...] = ()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The ids of the seats, clockwise."""
+        return tuple(seat.id for seat in self.seats)
+
+    def seat(self, seat: str) -> Seat | None:
+        """The seat with this id, or None."""
+        return next((one for one in self.seats if one.id == seat), None)
+
+    def after(self, seat: str) -> str:
+        """The left (clockwise) neighbour of `seat` (J-01)."""
+        order = self.order
+        return order[(order.index(seat) + 1) % len(order)]
+
+    def around(self, first: str) -> tuple[str, ...]:
+        """All seats clockwise, `first` at the front."""
+        order = self.order
+        start = order.index(first)
+        return order[start:] + order[:start]
+
+    def staked(self, seat: str) -> int:
+        """A seat's money at risk."""
+        return self.cash.get(stake(seat), 0)
+
+    def free_cash(self, seat: str) -> int:
+        """A seat's cash less its leading bid in an open auction, which must stay payable."""
+        cash = self.cash.get(seat, 0)
+        if self.round is not None and self.round.kind == "auction" and self.round.leader == seat:
+            return cash - self.round.highest
+        return cash
+
+    def offer(self, kind: str) -> OpenOffer | None:
+        """The first open offer of this kind, or None."""
+        return next((one for one in self.offers if one.kind == kind), None)

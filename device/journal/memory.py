@@ -1,0 +1,44 @@
+"""A journal in memory: for headless games and tests; encodes and decodes like the one on disk."""
+
+from device.journal import codec
+from device.journal.ports import Known, Request, Written
+
+
+class MemoryJournal:
+    """The Journal protocol without a disk."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, list[tuple[int, str, list[tuple[str, int, bytes]]]]] = {}
+        self._requests: dict[str, Known] = {}
+
+    def newest(self) -> str:
+        """The id of the newest game, "" when there is none."""
+        return next(reversed(self._games), "")
+
+    def begin(self, game: str, at: str) -> None:
+        """Open the pages of a new game."""
+        self._games[game] = []
+
+    def append(self, game: str, batch: Written, request: Request | None) -> None:
+        """Keep a batch and its request."""
+        rows = [
+            (codec.kind_of(event), codec.version_of(codec.kind_of(event)), codec.encode(event))
+            for event in batch.events
+        ]
+        self._games[game].append((batch.first, batch.at, rows))
+        if request is not None:
+            self._requests[request.key] = Known(request.print, request.answer)
+
+    def read(self, game: str) -> list[Written]:
+        """All batches of a game, in order."""
+        return [
+            Written(first, tuple(codec.decode(*row) for row in rows), at)
+            for first, at, rows in self._games.get(game, [])
+        ]
+
+    def known(self, key: str) -> Known | None:
+        """The accepted request with this key."""
+        return self._requests.get(key)
+
+    def close(self) -> None:
+        """Nothing to let go of."""

@@ -1,0 +1,56 @@
+"""What a journal can do; the one on disk and the one in memory stand on this and pass the same tests."""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from device.game.events import Event
+
+
+class Full(Exception):
+    """There is no room to write; nothing was written."""
+
+
+class Written(Struct, frozen=True):
+    """One batch as it was written."""
+
+    first: int
+    events: tuple[Event, ...]
+    at: str
+
+
+class Known(Struct, frozen=True):
+    """A request that was accepted before."""
+
+    print: bytes
+    answer: bytes
+
+
+class Request(Struct, frozen=True):
+    """A request to remember with its batch: its key, a hash of what was asked, and the answer given."""
+
+    key: str
+    print: bytes
+    answer: bytes
+
+
+class Journal(Protocol):
+    """Append and read; nothing else."""
+
+    def newest(self) -> str:
+        """The id of the newest game, "" when there is none."""
+
+    def begin(self, game: str, at: str) -> None:
+        """Open the pages of a new game; raises Full."""
+
+    def append(self, game: str, batch: Written, request: Request | None) -> None:
+        """Write a batch and its request in one transaction that is on disk when this returns; raises Full."""
+
+    def read(self, game: str) -> list[Written]:
+        """All batches of a game, in order."""
+
+    def known(self, key: str) -> Known | None:
+        """The accepted request with this key."""
+
+    def close(self) -> None:
+        """Let go of the file; a second call does nothing."""

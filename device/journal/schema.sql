@@ -1,0 +1,31 @@
+-- One append-only journal for all games of a box. Nothing is ever changed or deleted; the triggers say so to everybody.
+CREATE TABLE game (
+    id TEXT PRIMARY KEY,
+    at TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE event (
+    game TEXT NOT NULL REFERENCES game (id),
+    seq INTEGER NOT NULL,      -- from 1, without gaps
+    batch INTEGER NOT NULL,    -- the seq of the first event of the same command
+    at TEXT NOT NULL,          -- the box's clock; told, never ordered by
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    body BLOB NOT NULL,        -- JSON
+    chain BLOB NOT NULL,       -- SHA-256 over the row before and this one
+    PRIMARY KEY (game, seq)
+) WITHOUT ROWID;
+
+-- Every accepted request, so that a repeated one gets its first answer and nothing is booked twice.
+CREATE TABLE request (
+    key TEXT PRIMARY KEY,
+    print BLOB NOT NULL,       -- SHA-256 of what was asked
+    answer BLOB NOT NULL
+) WITHOUT ROWID;
+
+CREATE TRIGGER game_is_kept BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER game_stays BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER request_is_kept BEFORE DELETE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER request_stays BEFORE UPDATE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

@@ -1,0 +1,215 @@
+"""The journal on disk: SQLite, write-ahead log, a full sync each commit, every row chained to the one before by a hash.
+
+A file that is damaged or not ours is put aside under a new name and said so; what can still be read is carried over.
+"""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
+
+from device.journal import codec
+from device.journal.ports import Full, Known, Request, Written
+
+APPLICATION = 0x5350424B  # "SPBK"
+SCHEMA = 1
+
+Row = tuple[int, int, str, str, int, bytes, bytes]  # seq, batch, at, kind, version, body, chain
+
+
+class Damaged(Exception):
+    """The file is not a whole journal of ours."""
+
+
+def link(before: bytes, seq: int, kind: str, version: int, body: bytes) -> bytes:
+    """The chain hash of a row: 32 bytes over the row before and this one."""
+    return hashlib.sha256(b"%b|%d|%b|%d|%b" % (before, seq, kind.encode(), version, body)).digest()
+
+
+def open_journal(path: Path) -> tuple["SqliteJournal", str]:
+    """The journal at `path`, and a notice for the family ("" when all is well); raises sqlite3.Error, OSError."""
+    if not path.exists():
+        return SqliteJournal(path, _create(path)), ""
+    try:
+        connection = _open(path)
+    except (Damaged, sqlite3.DatabaseError) as wrong:
+        if isinstance(wrong, sqlite3.OperationalError) and "unable to open" in str(wrong):
+            raise
+        return _put_aside(path, str(wrong))
+    return SqliteJournal(path, connection), ""
+
+
+class SqliteJournal:
+    """The Journal protocol on a file; used by the table's thread alone once it runs."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self._db = connection
+        self._tail: dict[str, bytes] = {}
+
+    def newest(self) -> str:
+        """The id of the newest game, "" when there is none."""
+        row = self._db.execute("SELECT id FROM game ORDER BY id DESC LIMIT 1").fetchone()
+        return str(row[0]) if row else ""
+
+    def begin(self, game: str, at: str) -> None:
+        """Open the pages of a new game; raises Full."""
+        with _writing(self._db):
+            self._db.execute("INSERT INTO game VALUES (?, ?)", (game, at))
+
+    def append(self, game: str, batch: Written, request: Request | None) -> None:
+        """Write a batch and its request in one transaction that is on disk when this returns; raises Full."""
+        chain = self._tail_of(game)
+        rows = []
+        for seq, event in enumerate(batch.events, batch.first):
+            kind = codec.kind_of(event)
+            version, body = codec.version_of(kind), codec.encode(event)
+            chain = link(chain, seq, kind, version, body)
+            rows.append((game, seq, batch.first, batch.at, kind, version, body, chain))
+        with _writing(self._db):
+            self._db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            if request is not None:
+                self._db.execute("INSERT INTO request VALUES (?, ?, ?)", (request.key, request.print, request.answer))
+        self._tail[game] = chain
+
+    def _tail_of(self, game: str) -> bytes:
+        if game not in self._tail:
+            row = self._db.execute(
+                "SELECT chain FROM event WHERE game = ? ORDER BY seq DESC LIMIT 1", (game,)
+            ).fetchone()
+            self._tail[game] = bytes(row[0]) if row else game.encode()
+        return self._tail[game]
+
+    def read(self, game: str) -> list[Written]:
+        """All batches of a game, in order."""
+        return list(_batches(_rows(self._db, game)))
+
+    def known(self, key: str) -> Known | None:
+        """The accepted request with this key."""
+        row = self._db.execute("SELECT print, answer FROM request WHERE key = ?", (key,)).fetchone()
+        return Known(bytes(row[0]), bytes(row[1])) if row else None
+
+    def close(self) -> None:
+        """Let go of the file; a second call does nothing."""
+        self._db.close()
+
+
+class _writing:
+    """A transaction; a full disk becomes Full, with nothing written."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, trace: object) -> None:
+        try:
+            if wrong is None:
+                self._db.execute("COMMIT")
+                return
+        except sqlite3.OperationalError as late:
+            wrong = late
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+        code = getattr(wrong, "sqlite_errorcode", 0)
+        if code & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+            raise Full(str(wrong)) from wrong
+        if isinstance(wrong, sqlite3.OperationalError):
+            raise wrong
+
+
+# --- opening and checking ---------------------------------------------------------------------------------------------
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    # The table's thread is another one than the thread that opens; only one of them ever uses the connection at a time.
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def _create(path: Path) -> sqlite3.Connection:
+    db = _connect(path)
+    schema = files("device.journal").joinpath("schema.sql").read_text(encoding="utf-8")
+    db.executescript(f"BEGIN; {schema} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {SCHEMA}; COMMIT;")
+    return db
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None)
+    try:
+        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise Damaged("it is not a journal of Spinbank")
+        if db.execute("PRAGMA user_version").fetchone()[0] > SCHEMA:
+            raise Damaged("it was written by a newer Spinbank")
+        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise Damaged(str(found))
+        for (game,) in db.execute("SELECT id FROM game").fetchall():
+            for _ in _batches(_rows(db, game)):
+                pass
+    except codec.Unreadable as wrong:
+        raise Damaged(str(wrong)) from None
+    finally:
+        db.close()
+    return _connect(path)
+
+
+def _rows(db: sqlite3.Connection, game: str) -> Iterator[Row]:
+    """The rows of a game as long as the chain holds; raises Damaged where it breaks."""
+    chain, expected = game.encode(), 1
+    rows = db.execute(
+        "SELECT seq, batch, at, kind, version, body, chain FROM event WHERE game = ? ORDER BY seq", (game,)
+    )
+    for row in rows:
+        seq, _, _, kind, version, body, written = row
+        chain = link(chain, seq, kind, version, body)
+        if seq != expected or chain != written:
+            raise Damaged(f"entry {expected} of game {game} is not as it was written")
+        expected += 1
+        yield row
+
+
+def _batches(rows: Iterator[Row]) -> Iterator[Written]:
+    for first, members in groupby(rows, key=lambda row: row[1]):
+        found = list(members)
+        yield Written(first, tuple(codec.decode(row[3], row[4], row[5]) for row in found), found[0][2])
+
+
+def _put_aside(path: Path, reason: str) -> tuple[SqliteJournal, str]:
+    number = 1
+    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    for end in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + end)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + end))
+    journal = SqliteJournal(path, _create(path))
+    kept = _salvage(aside, journal)
+    told = f"{kept} entries of it could be read and were kept" if kept else "nothing in it could be read"
+    return journal, f"The saved games were damaged ({reason}). The file was put aside as {aside.name}; {told}."
+
+
+def _salvage(aside: Path, journal: SqliteJournal) -> int:
+    """Copy every whole batch in front of the first fault of each game; returns how many entries that were."""
+    kept = 0
+    try:
+        db = sqlite3.connect(f"file:{aside}?mode=ro", uri=True)
+        games = db.execute("SELECT id, at FROM game ORDER BY id").fetchall()
+    except sqlite3.DatabaseError:
+        return 0
+    for game, at in games:
+        journal.begin(str(game), str(at))
+        try:
+            for batch in _batches(_rows(db, str(game))):
+                journal.append(str(game), batch, None)
+                kept += len(batch.events)
+        except (Damaged, codec.Unreadable, sqlite3.DatabaseError):
+            continue
+    db.close()
+    return kept

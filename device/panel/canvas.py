@@ -1,0 +1,91 @@
+"""One frame being drawn, 128x64 in one colour, and the few things every screen draws on it: text, money, bars, icons.
+
+Six lines of the 6x12 font fit because Spleen's small letters use ten rows; money is drawn first and names get the rest.
+"""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from device.panel.icons import icon
+from device.panel.letters import SMALL, Font
+
+Picture = Image.Image
+WIDTH, HEIGHT = 128, 64
+LINES = (0, 11, 21, 32, 42, 53)  # the tops of the six lines
+COLUMNS = 21
+
+
+class Canvas:
+    """A dark frame to draw on."""
+
+    def __init__(self) -> None:
+        """Begin with all pixels dark."""
+        self.picture: Picture = Image.new("1", (WIDTH, HEIGHT))
+
+    def text(self, x: int, y: int, text: str, font: Font = SMALL, *, dark: bool = False) -> None:
+        """Write from `x` on; what would leave the frame is cut with an ellipsis."""
+        written = font.line(font.cut(text, (WIDTH - x) // font.width))
+        self.picture.paste(0 if dark else 1, (x, y), written)
+
+    def right(self, y: int, text: str, font: Font = SMALL, *, dark: bool = False) -> int:
+        """Write so that it ends at the right edge; returns where it begins."""
+        text = font.cut(text, WIDTH // font.width)
+        x = WIDTH - 1 - font.width * len(text)
+        self.text(max(x, 0), y, text, font, dark=dark)
+        return x
+
+    def centre(self, y: int, text: str, font: Font = SMALL) -> None:
+        """Write in the middle."""
+        text = font.cut(text, WIDTH // font.width)
+        self.text((WIDTH - font.width * len(text)) // 2, y, text, font)
+
+    def lines(self, top: int, texts: Sequence[str]) -> None:
+        """Write small lines below each other, beginning with line `top`."""
+        for number, text in enumerate(texts, top):
+            self.text(1, LINES[number], text)
+
+    def fill(self, x: int, y: int, width: int, height: int, *, dark: bool = False) -> None:
+        """A filled box."""
+        self.picture.paste(0 if dark else 1, (x, y, x + width, y + height))
+
+    def frame(self, x: int, y: int, width: int, height: int) -> None:
+        """An empty box with a line around it."""
+        self.fill(x, y, width, height)
+        self.fill(x + 1, y + 1, width - 2, height - 2, dark=True)
+
+    def bar(self, x: int, y: int, width: int, height: int, share: float) -> None:
+        """A box that is filled from the left by `share` 0..1."""
+        self.frame(x, y, width, height)
+        self.fill(x + 2, y + 2, round((width - 4) * min(max(share, 0.0), 1.0)), height - 4)
+
+    def stamp(self, x: int, y: int, name: str, *, dark: bool = False) -> None:
+        """An icon."""
+        self.picture.paste(0 if dark else 1, (x, y), icon(name))
+
+    def paste(self, x: int, y: int, picture: Picture) -> None:
+        """A ready picture."""
+        self.picture.paste(picture, (x, y))
+
+    def row(self, y: int, token: str, text: str, money: str = "", *, chosen: bool = False) -> None:
+        """A line of a table: icon, words, money at the right; the words are cut, the money never. Chosen is inverted."""
+        end = WIDTH - 1 - SMALL.width * len(money) if money else WIDTH
+        start = 12 if token else 1
+        words = SMALL.cut(text, (end - start - (4 if money else 0)) // SMALL.width)
+        if chosen:  # one row lower only under a letter that hangs down: the bar must not touch the next line
+            self.fill(0, y, WIDTH, 11 if SMALL.hangs(words + money) else 10)
+        if token:
+            self.stamp(1, y + 1, token, dark=chosen)
+        if money:
+            self.right(y, money, dark=chosen)
+        self.text(start, y, words, dark=chosen)
+
+
+def money(currency: str, amount: int) -> str:
+    """An amount with its sign of currency and with thousands kept apart."""
+    return f"{'-' if amount < 0 else ''}{currency}{abs(amount):,}"
+
+
+def gain(currency: str, amount: int) -> str:
+    """The same for a change: always with a plus or a minus."""
+    return f"{'+' if amount >= 0 else '-'}{currency}{abs(amount):,}"

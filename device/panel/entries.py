@@ -1,0 +1,138 @@
+"""Screens on which somebody chooses: lists, dials, dice, and the questions that default to NO.
+
+The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing only; what a press does is `navigator`.
+"""
+
+from device.panel.canvas import LINES, WIDTH
+from device.panel.form import choices, find, question
+from device.panel.letters import LARGE, MEDIUM, SMALL
+from device.panel.pastime import rows_on
+from device.panel.rows import Row, undoable
+from device.panel.scene import Scene
+from device.views.shapes import OptionView, Pick
+
+CHAIN = 19  # letters beside an icon
+TITLES = {"menu": "MENU", "undo": "TAKE BACK WHAT?"}
+ASKED = {"pick": "which?", "give": "which of yours?", "amount": "how much?"}
+
+
+def listed(scene: Scene) -> None:
+    """Menu and undo list: a headline, three or four rows, and how to choose."""
+    rows = rows_on(scene.face, scene.state)
+    place = f"{scene.face.cursor + 1}/{len(rows)}"
+    scene.head(TITLES.get(scene.face.page, ""), place)
+    rows_from(scene, rows, top=1, room=4)
+    scene.list_foot()
+
+
+def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
+    """The part of a list around its bar."""
+    first = min(max(scene.face.cursor - room + 2, 0), max(len(rows) - room, 0))
+    shown = rows[first : first + room]
+    blank = "blank" if any(row.seat for row in rows) else ""  # all words begin below each other
+    for number, row in enumerate(shown):
+        chosen = first + number == scene.face.cursor
+        scene.canvas.row(LINES[top + number], scene.token(row.seat) or blank, worded(scene, row), chosen=chosen)
+    if first > 0:
+        scene.canvas.stamp(WIDTH - 8, LINES[top] + 1, "above", dark=scene.face.cursor == first)
+    if first + room < len(rows):
+        last = first + len(shown) - 1
+        scene.canvas.stamp(WIDTH - 8, LINES[top + len(shown) - 1] + 1, "below", dark=scene.face.cursor == last)
+
+
+def worded(scene: Scene, row: Row) -> str:
+    """A row's words: whose it is where that is not the acting seat, the long wording where it fits."""
+    if row.option is None or row.pick or not row.seat:
+        return row.text
+    if row.seat == scene.state.actor:
+        return row.long if len(row.long) <= CHAIN else row.text
+    room = max(CHAIN - 2 - len(row.text), 3)
+    return f"{SMALL.cut(scene.name(row.seat), room)}: {row.text}"
+
+
+def filled_in(scene: Scene) -> None:
+    """An option's form: whichever question is open."""
+    option = find(scene.face.form, scene.state) if scene.face.form else None
+    if option is None or scene.face.form is None:
+        return
+    name = question(scene.face.form, option)
+    if name == "amount":
+        _dial(scene, option)
+    elif name in ("chance_die", "die"):
+        _dice(scene, option, "the die with a ?" if name == "chance_die" else "the other die")
+    elif name == "sure":
+        no_or_yes(scene, option.seat, "ARE YOU SURE?", option.label)
+    elif name:
+        _picks(scene, option, ASKED[name], choices(name, option))
+
+
+def sure_to_undo(scene: Scene) -> None:
+    """What is taken back, in words, and what goes with it."""
+    entry = next((e for e in undoable(scene.state) if e.seq == scene.face.entry), None)
+    if entry is None:
+        return
+    more = ""
+    if entry.undo == "back":
+        more = f"and {entry.takes} later steps" if entry.takes else "back to before it"
+    no_or_yes(scene, entry.seat, "TAKE THIS BACK?", entry.text, more)
+
+
+def offered(scene: Scene) -> None:
+    """A question of a phone or a seat to the table."""
+    offer = next((o for o in scene.state.offers if o.id == scene.face.offer), None)
+    if offer is None:
+        return
+    no_or_yes(scene, offer.to, f"{scene.name(offer.to)}:" if offer.to else "QUESTION", offer.text, *offer.details[:1])
+
+
+def no_or_yes(scene: Scene, seat: str, title: str, text: str, *more: str) -> None:
+    """A question whose bar stands on NO."""
+    scene.head(title, seat=seat)
+    room = 2 if any(more) else 3
+    texts = (*SMALL.wrap(text, 21, room), *more)
+    scene.canvas.lines(1, texts[:3])
+    for index, (word, x) in enumerate((("NO", 8), ("YES", 72))):
+        chosen = scene.face.cursor == index
+        if chosen:
+            scene.canvas.fill(x, 45, 48, 18)
+        scene.canvas.text(x + (48 - MEDIUM.width * len(word)) // 2, 46, word, MEDIUM, dark=chosen)
+
+
+def _dial(scene: Scene, option: OptionView) -> None:
+    amount = option.amount
+    scene.head(_who(scene, option), seat=option.seat)
+    nothing = option.command == "bet" and scene.face.dial == 0
+    scene.canvas.centre(14, "NO BET" if nothing else scene.money(scene.face.dial), LARGE)
+    if amount and amount.high > amount.low:
+        scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
+        scene.foot("turn, press", f"max {scene.money(amount.high)}")
+    else:
+        scene.list_foot()
+
+
+def _dice(scene: Scene, option: OptionView, which: str) -> None:
+    faces = choices(question(scene.face.form, option), option) if scene.face.form else ()
+    rolled = dict(scene.face.form.answers).get("chance_die") if scene.face.form else None
+    scene.head(f"{scene.name(option.seat)} rolled:", "" if rolled is None else f"{rolled or '?'} + ..", option.seat)
+    scene.canvas.text(1, LINES[1], which)
+    step = WIDTH // max(len(faces), 1)
+    for index, face in enumerate(faces):
+        chosen = index == scene.face.cursor
+        if chosen:
+            scene.canvas.fill(index * step, 24, step - 1, 26)
+        scene.canvas.text(index * step + (step - LARGE.width) // 2, 25, face.label, LARGE, dark=chosen)
+    scene.list_foot()
+
+
+def _picks(scene: Scene, option: OptionView, asked: str, picks: tuple[Pick, ...]) -> None:
+    scene.head(_who(scene, option), seat=option.seat)
+    scene.canvas.text(1, LINES[1], asked)
+    rows_from(scene, tuple(Row(key=p.value, text=p.label, seat=p.seat) for p in picks), top=2, room=3)
+    scene.list_foot()
+
+
+def _who(scene: Scene, option: OptionView) -> str:
+    if not option.seat:
+        return option.short or option.label
+    room = max(CHAIN - 2 - len(option.short), 3)
+    return f"{SMALL.cut(scene.name(option.seat), room)}: {option.short}"

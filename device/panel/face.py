@@ -1,0 +1,57 @@
+"""What the box's face remembers between two touches: which page, which row, which toast; one frozen value.
+
+Only the shape of that memory lives here. How it changes is `navigator`; what it looks like is `screens`.
+All times are seconds of the loop's steady clock.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from device.panel.form import Form
+
+Page = Literal["home", "menu", "form", "undo", "sure", "offer", "join", "players", "tell", "notice"]
+
+TOAST = 2.0  # seconds a toast stays
+
+
+class Face(Struct, frozen=True):
+    """The panel's whole memory."""
+
+    page: Page = "home"
+    cursor: int = 0  # the row or choice under the bar
+    mark: str = ""  # key of that row, so that the bar stays on it when the list changes
+    dial: int = 0  # the amount being dialled
+    form: Form | None = None  # the option being filled in
+    entry: int = 0  # the history entry that is about to be undone
+    offer: int = 0  # the offer on the glass
+    later: tuple[int, ...] = ()  # offers put aside with a hold
+    toast: str = ""
+    toast_until: float = 0.0
+    charging: float | None = None  # since when the plunger is in, while armed
+    deaf_until: float = 0.0  # a released plunger is deaf for a moment
+    asked: int = -1  # the state's number at the last request: until it moves on, a second press waits
+    asked_until: float = 0.0
+    fresh_until: float = 0.0  # something new has just come up: presses meant for the old picture are not taken
+    game: str = "\0"  # the game last seen; no game is called this
+    seq: int = -1  # the state's number last seen
+    arrived: float = 0.0  # when that state came
+    spin: int = 0  # the spin last seen
+    spun: float = 0.0  # when it was released, on our clock
+    told: int = 0  # the report last told
+    leaf: int = 0  # which page of the report is on the glass
+    leaf_since: float = 0.0
+    notice: str = ""  # the notice that was read
+    touched: float = 0.0  # last touch of knob or plunger
+    stirred: float = 0.0  # last touch or news: what keeps the screen saver away
+
+
+def toasted(face: Face, text: str, now: float) -> Face:
+    """The face with a toast; the newest wins."""
+    return replace(face, toast=text, toast_until=now + TOAST)
+
+
+def home(face: Face) -> Face:
+    """The face back on its first page."""
+    return replace(face, page="home", cursor=0, mark="", form=None, entry=0, offer=0)

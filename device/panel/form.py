@@ -1,0 +1,103 @@
+"""One option being filled in, question by question, until it can be asked for.
+
+What an option still needs is read off its fields, so a new option of any edition needs no new code here.
+Pure values; no time, no drawing.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from device.views.shapes import OptionView, Pick, State
+
+Question = Literal["pick", "give", "amount", "chance_die", "die", "sure", ""]
+Ask = dict[str, object]
+
+CHANCE_DIE = tuple(Pick(value=str(face), label="?" if face == 0 else str(face)) for face in (0, 2, 3, 4, 5, 6))
+DIE = tuple(Pick(value=str(face), label=str(face)) for face in range(1, 7))
+NO_OR_YES = (Pick(value="no", label="NO"), Pick(value="yes", label="YES"))
+SOME_POWER = 0.5  # the arrow's push when it is spun from the menu, because the plunger is broken
+
+
+class Form(Struct, frozen=True):
+    """Which option, and the answers so far."""
+
+    command: str
+    seat: str
+    fixed: tuple[tuple[str, int | str | bool], ...] = ()
+    answers: tuple[tuple[str, int | str], ...] = ()
+
+
+def begin(option: OptionView, pick: str = "") -> Form:
+    """An empty form for an option, or one with its pick already made."""
+    answers = (("pick", pick),) if pick else ()
+    return Form(command=option.command, seat=option.seat, fixed=_sorted(option.fixed), answers=answers)
+
+
+def find(form: Form, state: State) -> OptionView | None:
+    """The option this form is about, if it is still on offer and the answers given still fit."""
+    for option in state.options:
+        if (option.command, option.seat, _sorted(option.fixed)) == (form.command, form.seat, form.fixed):
+            return option if _fits(form, option) else None
+    return None
+
+
+def question(form: Form, option: OptionView) -> Question:
+    """What has to be asked next; "" when the form is full."""
+    answered = {name for name, _ in form.answers}
+    needed: tuple[tuple[Question, bool], ...] = (
+        ("pick", bool(option.picks)),
+        ("give", bool(option.gives)),
+        ("amount", option.amount is not None),
+        ("chance_die", option.dice),
+        ("die", option.dice),
+        ("sure", option.grave),
+    )
+    return next((name for name, wanted in needed if wanted and name not in answered), "")
+
+
+def choices(name: Question, option: OptionView) -> tuple[Pick, ...]:
+    """What can be chosen as the answer to a question; nothing for an amount, which is dialled."""
+    table: dict[Question, tuple[Pick, ...]] = {
+        "pick": option.picks,
+        "give": option.gives,
+        "chance_die": CHANCE_DIE,
+        "die": DIE,
+        "sure": NO_OR_YES,
+    }
+    return table.get(name, ())
+
+
+def answered(form: Form, name: Question, value: str | int) -> Form:
+    """The form with one more answer."""
+    number = name in ("chance_die", "die")
+    return replace(form, answers=(*form.answers, (name, int(value) if number else value)))
+
+
+def request(form: Form, option: OptionView, state: State) -> Ask:
+    """The full form as the fields that are sent."""
+    asked: Ask = {"command": form.command, "seat": form.seat}
+    if form.command == "spin":
+        asked["power"] = SOME_POWER
+    asked |= dict(option.fixed)
+    asked |= {name: value for name, value in form.answers if name != "sure"}
+    if option.seq_matters:
+        asked["seen"] = state.seq
+    return asked
+
+
+def _sorted(fixed: Mapping[str, int | str | bool]) -> tuple[tuple[str, int | str | bool], ...]:
+    return tuple(sorted(fixed.items()))
+
+
+def _fits(form: Form, option: OptionView) -> bool:
+    """A house picked a moment ago may have been stolen since: then the form is void."""
+    given = dict(form.answers)
+    for name, offered in (("pick", option.picks), ("give", option.gives)):
+        if name in given and given[name] not in [pick.value for pick in offered]:
+            return False
+    amount = given.get("amount")
+    limits = option.amount
+    return not (isinstance(amount, int) and limits) or limits.low <= amount <= limits.high

@@ -1,0 +1,169 @@
+"""The panel's thread: signals and news go in, frames come out; the only place of the panel with a clock and a queue.
+
+Everything it does is one `step`, which tests take by hand. It never sleeps longer than half a second, animates only
+while something moves, shows no frame twice, and outlives any fault of a reducer, a drawing or the glass.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from queue import Empty, SimpleQueue
+from typing import ParamSpec, Protocol
+from uuid import uuid4
+
+from device.panel import navigator, screens
+from device.panel.canvas import Picture
+from device.panel.face import Face
+from device.panel.form import Ask
+from device.panel.telling import at_rest, leaf_of
+from device.views.shapes import Board, State
+from hardware.signals import Signal
+
+FRAME = 0.04  # seconds between two frames while something moves
+REST = 0.5  # seconds between two looks at the clock while nothing does
+Item = tuple[Signal | None, float]  # None says: there are news
+News = tuple[State, Board, float]  # and when they came
+P = ParamSpec("P")
+log = logging.getLogger(__name__)
+
+
+class Glass(Protocol):
+    """Where frames go."""
+
+    def show(self, picture: Picture) -> None:
+        """Put a 128x64 one-colour picture on the glass."""
+
+
+class Panel:
+    """The face of the box: `listen` and `show` may be called from any thread and only put things in a queue."""
+
+    def __init__(
+        self,
+        glass: Glass,
+        ask: Callable[[Ask], str | None],
+        clock: Callable[[], float] = time.monotonic,
+        key: Callable[[], str] = lambda: uuid4().hex,
+    ) -> None:
+        """Name the parts; `ask` sends a request to the table and returns why it was refused, or None."""
+        self._glass = glass
+        self._ask = ask
+        self._clock = clock
+        self._key = key
+        self._inbox: SimpleQueue[Item] = SimpleQueue()
+        self._newest: News | None = None
+        self._news: News | None = None
+        self._face = Face()
+        self._shown = b""
+        self._grumbled: set[str] = set()
+        self._running = False
+        self._thread: threading.Thread | None = None
+
+    def listen(self, signal: Signal) -> None:
+        """Take a signal of knob or plunger."""
+        self._inbox.put((signal, self._clock()))
+
+    def show(self, state: State, board: Board) -> None:
+        """Take news; only the newest is kept."""
+        now = self._clock()
+        self._newest = (state, board, now)
+        self._inbox.put((None, now))
+
+    def start(self) -> None:
+        """Begin; the first picture is the boot sign unless news came before."""
+        self._running = True
+        self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
+        self._thread.start()
+
+    def stop(self, wait: float = 2.0) -> None:
+        """End with the good-bye picture; a glass that hangs is not waited for. A second call does nothing."""
+        thread, self._thread = self._thread, None
+        self._running = False
+        self._inbox.put((None, self._clock()))
+        if thread:
+            thread.join(wait)
+
+    def step(self, pause: float = 0.0) -> float:
+        """One turn: wait `pause` seconds for something to come, take it, let time pass, draw; returns the next pause."""
+        for signal, at in self._arrived(pause):
+            self._guarded(self._adopt)
+            if signal is not None:
+                self._guarded(self._take, signal, at)
+        self._guarded(self._adopt)
+        now = self._clock()
+        self._guarded(self._pass, now)
+        self._guarded(self._draw, now)
+        return self._pace(now)
+
+    def _run(self) -> None:
+        pause = 0.0
+        while self._running:
+            pause = self.step(pause)
+        self._guarded(self._put, screens.goodbye())
+
+    def _arrived(self, pause: float) -> Iterator[Item]:
+        try:
+            yield self._inbox.get(block=pause > 0, timeout=pause or None)
+            while True:
+                yield self._inbox.get_nowait()
+        except Empty:
+            return
+
+    def _adopt(self) -> None:
+        """Make the newest news ours, dated when they came."""
+        newest = self._newest
+        if newest is None or newest is self._news:
+            return
+        self._news = newest
+        state, board, at = newest
+        self._face, _ = navigator.tick(self._face, state, board, at)
+
+    def _take(self, signal: Signal, at: float) -> None:
+        if self._news is None:
+            return
+        state, board, _ = self._news
+        self._face, asks = navigator.react(self._face, signal, state, board, at)
+        for ask in asks:
+            refusal = self._ask({**ask, "key": self._key()})
+            if refusal:
+                self._face = navigator.refused(self._face, refusal, self._clock())
+
+    def _pass(self, now: float) -> None:
+        if self._news:
+            state, board, _ = self._news
+            self._face, _ = navigator.tick(self._face, state, board, now)
+
+    def _draw(self, now: float) -> None:
+        state, board, _ = self._news or (None, None, 0.0)
+        self._put(screens.draw(self._face, state, board, now))
+
+    def _put(self, picture: Picture) -> None:
+        """Show a frame unless it is the one that is there; a frame that failed is shown again."""
+        pixels = picture.tobytes()
+        if pixels != self._shown:
+            self._glass.show(picture)
+            self._shown = pixels
+
+    def _pace(self, now: float) -> float:
+        """How long nothing will move by itself."""
+        if self._news is None:
+            return REST
+        face, state = self._face, self._news[0]
+        if face.charging is not None or (state.spin and not at_rest(face, state, now)):
+            return FRAME
+        ends = [REST]
+        if face.toast:
+            ends.append(face.toast_until - now)
+        if face.page == "tell" and state.report:
+            ends.append(face.leaf_since + leaf_of(face, state.report).seconds - now)
+        return max(min(ends), FRAME)
+
+    def _guarded(self, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Do a piece of work; a fault is logged once per kind, and the panel lives on."""
+        try:
+            work(*args, **kwargs)
+        except Exception as fault:
+            kind = f"{work.__name__} {type(fault).__name__}"
+            if kind not in self._grumbled:
+                self._grumbled.add(kind)
+                log.exception("panel: %s failed; the panel goes on", kind)

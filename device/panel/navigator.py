@@ -1,0 +1,267 @@
+"""The knob's reducer: (face, signal, state, board, now) -> (face, requests). Pure; time is a number that is handed in.
+
+One table per gesture says what each page does with it, so a page's behaviour can be read in three lines. What may be
+asked comes only from `state.options`; what passes by itself is `pastime`, the plunger is `push`.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from device.panel import push
+from device.panel.face import Face, home, toasted
+from device.panel.form import Ask, Form, Question, answered, begin, choices, find, question, request
+from device.panel.pastime import asleep, pass_time, rows_on
+from device.panel.rows import Row, home_rows, main_option, needs_form, seat_of, undoable
+from device.panel.telling import leaves
+from device.views.shapes import Board, OptionView, State
+from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
+
+Asks = tuple[Ask, ...]
+FAST = 4  # a fast turn counts this many times, and only on a dial
+MENU_STEPS = frozenset(
+    {"bets", "auction", "armed", "say"}
+)  # steps in which more than one seat may act: a press lists all
+
+
+def react(face: Face, signal: Signal, state: State, board: Board, now: float) -> tuple[Face, Asks]:
+    """What a touch does: the new face, and what is asked of the table."""
+    face, asks = tick(face, state, board, now)
+    dark = asleep(face, state, now)
+    face = replace(face, touched=now, stirred=now)
+    if dark:  # the first touch only wakes
+        return face, asks
+    if isinstance(signal, PlungerIn | PlungerOut):
+        face, more = push.pushed(face, signal, state, now)
+    elif isinstance(signal, Turned):
+        face, more = TURNS[face.page](face, signal, state), ()
+    elif isinstance(signal, Held):
+        face, more = _hold(face, state), ()
+    else:
+        face, more = _press(face, signal, state, now)
+    return face, (*asks, *more)
+
+
+def tick(face: Face, state: State, board: Board, now: float) -> tuple[Face, Asks]:
+    """What passing time and news do by themselves; nothing is ever asked without a touch."""
+    return pass_time(face, state, now), ()
+
+
+def refused(face: Face, text: str, now: float) -> Face:
+    """The face after the table said no: the reason as a toast, and the knob is free again."""
+    return replace(toasted(face, text, now), asked=-1)
+
+
+# --- turning: moves a bar, turns a dial, leafs through a result -----------------------------------------------------
+
+
+def _turn_home(face: Face, signal: Turned, state: State) -> Face:
+    return _turn_list(face, signal, state) if home_rows(state) else _menu(face)
+
+
+def _turn_list(face: Face, signal: Turned, state: State) -> Face:
+    rows = rows_on(face, state)
+    cursor = _within(face.cursor + signal.clicks, len(rows))
+    return replace(face, cursor=cursor, mark=rows[cursor].key if rows else "")
+
+
+def _turn_form(face: Face, signal: Turned, state: State) -> Face:
+    option, name = _open(face, state)
+    if option is None:
+        return face
+    if name == "amount" and option.amount:
+        limits = option.amount
+        moved = face.dial + signal.clicks * limits.step * (FAST if signal.fast else 1)
+        return replace(face, dial=min(max(moved, limits.low), limits.high))
+    return replace(face, cursor=_within(face.cursor + signal.clicks, len(choices(name, option))))
+
+
+def _turn_no_yes(face: Face, signal: Turned, _: State) -> Face:
+    return replace(face, cursor=_within(face.cursor + signal.clicks, 2))
+
+
+def _turn_leaf(face: Face, signal: Turned, state: State) -> Face:
+    if state.report is None:
+        return home(face)
+    return replace(face, leaf=_within(face.leaf + signal.clicks, len(leaves(state.report))), leaf_since=face.touched)
+
+
+def _leave(face: Face, _: Turned, __: State) -> Face:
+    return home(face)
+
+
+def _stay(face: Face, _: Turned, __: State) -> Face:
+    return face
+
+
+TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
+    "home": _turn_home,
+    "menu": _turn_list,
+    "undo": _turn_list,
+    "players": _turn_list,
+    "form": _turn_form,
+    "sure": _turn_no_yes,
+    "offer": _turn_no_yes,
+    "tell": _turn_leaf,
+    "join": _leave,
+    "notice": _stay,
+}
+
+
+# --- pressing: ok ---------------------------------------------------------------------------------------------------
+
+
+def _press(face: Face, _: Pressed, state: State, now: float) -> tuple[Face, Asks]:
+    if now < face.fresh_until:
+        return toasted(face, "look, this is new", now), ()
+    if push.waiting(face, state, now):
+        return toasted(face, "one moment", now), ()
+    return PRESSES[face.page](face, state, now)
+
+
+def _press_home(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    if home_rows(state):
+        return _press_row(face, state, now)
+    if state.step == "spinning":
+        return toasted(face, push.why_not(state), now), ()
+    option = main_option(state)
+    if option is None or state.phase != "playing" or state.step in MENU_STEPS:
+        return _menu(face), ()
+    return _take(face, option, "", state, now)
+
+
+def _press_row(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    rows = rows_on(face, state)
+    row = rows[_within(face.cursor, len(rows))] if rows else None
+    if row is None:
+        return home(face), ()
+    if row.option:
+        return _take(face, row.option, row.pick, state, now)
+    return _go(face, row), ()
+
+
+def _press_form(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    option, name = _open(face, state)
+    form = face.form
+    if option is None or form is None:
+        return home(face), ()
+    if name == "amount":
+        return _next(face, answered(form, name, face.dial), option, state, now)
+    offered = choices(name, option)
+    value = offered[_within(face.cursor, len(offered))].value
+    if name == "sure" and value == "no":
+        return home(face), ()
+    return _next(face, answered(form, name, value), option, state, now)
+
+
+def _press_undo(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    if face.cursor == 0 or face.entry not in [entry.seq for entry in undoable(state)]:
+        return home(face), ()
+    return push.asking(face, state, now), ({"command": "undo", "entry": face.entry},)
+
+
+def _press_offer(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    return push.asking(face, state, now), ({"command": "answer", "offer": face.offer, "yes": face.cursor == 1},)
+
+
+def _press_leaf(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    last = state.report is None or face.leaf + 1 >= len(leaves(state.report))
+    return home(face) if last else replace(face, leaf=face.leaf + 1, leaf_since=now), ()
+
+
+def _press_notice(face: Face, state: State, _: float) -> tuple[Face, Asks]:
+    return replace(home(face), notice=state.notice), ()
+
+
+def _press_away(face: Face, _: State, __: float) -> tuple[Face, Asks]:
+    return home(face), ()
+
+
+PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
+    "home": _press_home,
+    "menu": _press_row,
+    "undo": _press_row,
+    "players": _press_away,
+    "form": _press_form,
+    "sure": _press_undo,
+    "offer": _press_offer,
+    "tell": _press_leaf,
+    "join": _press_away,
+    "notice": _press_notice,
+}
+
+
+# --- holding: back; on the home page, where there is no back, the joining code --------------------------------------
+
+
+def _hold(face: Face, state: State) -> Face:
+    if face.page == "home":
+        return replace(home(face), page="join")
+    if face.page == "offer":
+        return replace(home(face), later=(*face.later, face.offer))
+    if face.page == "notice":
+        return replace(home(face), notice=state.notice)
+    if face.page == "form" and face.form and face.form.answers:
+        return _asked_again(face, state)
+    return replace(home(face), page="undo") if face.page == "sure" else home(face)
+
+
+def _asked_again(face: Face, state: State) -> Face:
+    """One question back, with the dial where it was."""
+    if face.form is None:
+        return home(face)
+    form = replace(face.form, answers=face.form.answers[:-1])
+    last = face.form.answers[-1]
+    dial = last[1] if last[0] == "amount" and isinstance(last[1], int) else face.dial
+    return replace(face, form=form, cursor=0, dial=dial)
+
+
+# --- going somewhere ------------------------------------------------------------------------------------------------
+
+
+def _menu(face: Face) -> Face:
+    return replace(home(face), page="menu")
+
+
+def _go(face: Face, row: Row) -> Face:
+    if row.go == "sure":
+        return replace(home(face), page="sure", entry=row.number)
+    if row.go == "offer":
+        return replace(home(face), page="offer", offer=row.number)
+    pages = {"undo": "undo", "join": "join", "players": "players", "menu": "menu"}
+    return replace(home(face), page=pages.get(row.go, "home"))
+
+
+def _take(face: Face, option: OptionView, pick: str, state: State, now: float) -> tuple[Face, Asks]:
+    """Take an option: ask at once if it needs nothing more, else open its form."""
+    form = begin(option, pick)
+    if not needs_form(option):
+        return push.asking(face, state, now), (request(form, option, state),)
+    return _next(face, form, option, state, now)
+
+
+def _next(face: Face, form: Form, option: OptionView, state: State, now: float) -> tuple[Face, Asks]:
+    name = question(form, option)
+    if not name:
+        return push.asking(face, state, now), (request(form, option, state),)
+    dial = _first(option, state) if name == "amount" else face.dial
+    return replace(face, page="form", form=form, cursor=0, mark="", dial=dial), ()
+
+
+def _first(option: OptionView, state: State) -> int:
+    """Where a dial begins: at the least, but at the bet that already lies there, or a look would take it away."""
+    if option.amount is None:
+        return 0
+    seat = seat_of(state, option.seat)
+    lies = seat.stake if seat and option.command == "bet" else 0
+    return min(max(option.amount.low, lies), option.amount.high)
+
+
+def _open(face: Face, state: State) -> tuple[OptionView | None, Question]:
+    option = find(face.form, state) if face.form else None
+    return option, question(face.form, option) if face.form and option else ""
+
+
+def _within(index: int, length: int) -> int:
+    """Lists stop at their ends."""
+    return min(max(index, 0), max(length - 1, 0))

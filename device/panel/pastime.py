@@ -1,0 +1,119 @@
+"""What happens on the glass without a touch: news comes in, results are told, lists close, the saver falls.
+
+Pure: a chain of small steps over the face, each looking at the state and at the time that is handed in.
+"""
+
+from msgspec.structs import replace
+
+from device.panel.face import Face, home, toasted
+from device.panel.form import find, question
+from device.panel.rows import Row, home_rows, menu_rows, player_rows, undo_rows, undoable, waiting_offers
+from device.panel.telling import leaf_of, leaves, untold
+from device.views.shapes import State
+
+SAVER = 300.0  # seconds without touch or news before the screen saver
+DARK = 1800.0  # ... before the panel goes black
+IDLE_LIST = 20.0  # seconds after which a forgotten list closes
+IDLE_PAGE = {"menu": IDLE_LIST, "undo": IDLE_LIST, "players": IDLE_LIST, "sure": 60.0, "form": 60.0, "join": 120.0}
+FRESH = 0.4  # seconds in which a press still means the row that stood there before
+POPPED = 0.7  # the same for a question that came up by itself
+BUSY_STEPS = frozenset({"armed", "spinning"})  # no saver and no questions while the table looks at the wheel
+
+
+def pass_time(face: Face, state: State, now: float) -> Face:
+    """The face as it is now, before any touch."""
+    face = _news(face, state, now)
+    if face.toast and now >= face.toast_until:
+        face = replace(face, toast="")
+    face = _tell(face, state, now)
+    face = _gone(face, state, now)
+    face = _questions(face, state, now)
+    idle = IDLE_PAGE.get(face.page)
+    if idle is not None and now - face.touched >= idle:
+        face = home(face)
+    return _follow(face, state, now)
+
+
+def asleep(face: Face, state: State, now: float) -> bool:
+    """Whether the screen saver is on."""
+    quiet = face.page == "home" and state.step not in BUSY_STEPS and not face.toast
+    return quiet and now - face.stirred >= SAVER
+
+
+def rows_on(face: Face, state: State) -> tuple[Row, ...]:
+    """The list on this page, if it has one."""
+    table = {"home": home_rows, "menu": menu_rows, "undo": undo_rows, "players": player_rows}
+    return table[face.page](state) if face.page in table else ()
+
+
+def _news(face: Face, state: State, now: float) -> Face:
+    if state.game != face.game:  # the first state after start, or a new game: its last result is an old story
+        old = state.report.id if state.report else 0
+        face = replace(home(face), game=state.game, seq=-1, told=old, spin=0, later=(), toast="", asked=-1)
+    if state.spin and state.spin.id != face.spin:
+        face = replace(home(face), spin=state.spin.id, spun=now - state.spin.elapsed)
+    if state.seq != face.seq:
+        if face.asked >= 0:  # the answer to our own request: a second press was still meant for the old picture
+            face = replace(face, asked=-1, fresh_until=now + FRESH)
+        face = replace(face, seq=state.seq, arrived=now, stirred=now)
+    return replace(face, charging=face.charging if state.step == "armed" else None)
+
+
+def _tell(face: Face, state: State, now: float) -> Face:
+    """Begin a new result, or turn its leaf."""
+    report = untold(face, state, now)
+    if report:
+        return replace(home(face), page="tell", told=report.id, leaf=0, leaf_since=now)
+    if face.page != "tell":
+        return face
+    if state.report is None or state.report.id != face.told:  # taken back while it was being told
+        return home(face)
+    if now - face.leaf_since < leaf_of(face, state.report).seconds:
+        return face
+    if face.leaf + 1 < len(leaves(state.report)):
+        return replace(face, leaf=face.leaf + 1, leaf_since=now)
+    return home(face)
+
+
+def _gone(face: Face, state: State, now: float) -> Face:
+    """Leave a page whose matter is settled: somebody else was faster."""
+    if face.page == "form" and (face.form is None or find(face.form, state) is None):
+        return toasted(home(face), "that has changed", now)
+    if face.page == "sure" and face.entry not in [entry.seq for entry in undoable(state)]:
+        return toasted(home(face), "that has changed", now)
+    if face.page == "offer" and face.offer not in [offer.id for offer in state.offers]:
+        return toasted(home(face), "already answered", now)
+    return replace(face, dial=_dial(face, state)) if face.page == "form" else face
+
+
+def _questions(face: Face, state: State, now: float) -> Face:
+    """Questions that come up by themselves: only over the home page, never over a wheel or half-typed entry."""
+    if face.page != "home" or state.step in BUSY_STEPS or face.charging is not None:
+        return face
+    if state.notice and state.notice != face.notice:
+        return replace(home(face), page="notice", fresh_until=now + POPPED)
+    offers = waiting_offers(state, face.later)
+    if offers and now >= face.asked_until:  # else the answer just given would be asked for again
+        return replace(home(face), page="offer", offer=offers[0].id, fresh_until=now + POPPED, stirred=now)
+    return face
+
+
+def _follow(face: Face, state: State, now: float) -> Face:
+    """Keep the bar on its row while the list around it changes; where the row is gone, the next press must wait."""
+    rows = rows_on(face, state)
+    keys = [row.key for row in rows]
+    if not keys:
+        return replace(face, mark="") if face.mark else face
+    if face.mark in keys:
+        return replace(face, cursor=keys.index(face.mark))
+    cursor = min(face.cursor, len(keys) - 1) if face.mark else 0
+    fresh = now + FRESH if face.mark else face.fresh_until
+    return replace(face, cursor=cursor, mark=keys[cursor], fresh_until=fresh)
+
+
+def _dial(face: Face, state: State) -> int:
+    """The dial within limits that may have changed: somebody bid, somebody paid."""
+    option = find(face.form, state) if face.form else None
+    if option is None or face.form is None or option.amount is None or question(face.form, option) != "amount":
+        return face.dial
+    return min(max(face.dial, option.amount.low), option.amount.high)

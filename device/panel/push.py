@@ -1,0 +1,83 @@
+"""The plunger's part: it closes the betting, it spins, and at every other moment it says why not.
+
+Pure. One push does one thing: the push that closed the betting cannot also spin, and a push that began
+before the table was armed counts for nothing.
+"""
+
+from msgspec.structs import replace
+
+from device.panel.face import Face, home, toasted
+from device.panel.form import Ask
+from device.panel.rows import name_of
+from device.views.shapes import State
+from hardware.signals import PlungerIn, PlungerOut
+
+DEAF = 0.4  # seconds after a release in which mashing does nothing
+PATIENCE = 0.6  # seconds a request may take before a second press counts again
+
+# Why the plunger does nothing; {name} is the seat the table waits for.
+REASONS = {
+    "lobby": "not yet: start the game first",
+    "roll": "not now: {name} rolls first",
+    "jail": "not now: {name} is in jail",
+    "question": "not now: {name} picks Chance or move",
+    "buy": "not now: {name} may buy first",
+    "auction": "not now: auction is running",
+    "debt": "not now: {name} has to pay first",
+    "rehouse": "not now: {name} moves a house",
+    "build": "not now: {name} builds a house",
+    "steal": "not now: {name} steals a house",
+    "swap_house": "not now: {name} swaps houses",
+    "swap_cash": "not now: {name} swaps cash",
+    "say": "not now: say what happened first",
+    "spinning": "spinning, hands off",
+    "over": "the game is over",
+}
+
+
+def why_not(state: State) -> str:
+    """Why a push does nothing now, in words for the table."""
+    return REASONS.get(state.step, "not now: {name} goes first").format(name=name_of(state, state.actor)[:9])
+
+
+def pushed(face: Face, signal: PlungerIn | PlungerOut, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
+    """The plunger went in or came out."""
+    return _in(face, state, now) if isinstance(signal, PlungerIn) else _out(face, signal, state, now)
+
+
+def waiting(face: Face, state: State, now: float) -> bool:
+    """Whether the last request is still on its way: its answer would be a new state."""
+    return now < face.asked_until and state.seq == face.asked
+
+
+def asking(face: Face, state: State, now: float) -> Face:
+    """The face after a request has been sent."""
+    return replace(home(face), asked=state.seq, asked_until=now + PATIENCE)
+
+
+def _in(face: Face, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
+    if now < face.deaf_until:
+        return toasted(face, "spinning, hands off", now), ()
+    if waiting(face, state, now):
+        return toasted(face, "one moment", now), ()
+    if face.page == "tell":
+        return toasted(face, "read the result first: press", now), ()
+    if state.step == "armed":
+        return replace(home(face), charging=now), ()
+    if state.step != "bets":
+        return toasted(face, why_not(state), now), ()
+    if face.page in ("form", "offer", "sure"):
+        return toasted(face, "answer first: press the knob", now), ()
+    return asking(face, state, now), (_request("lock", state),)
+
+
+def _out(face: Face, signal: PlungerOut, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
+    if face.charging is None or state.step != "armed":
+        return replace(face, charging=None), ()
+    done = replace(asking(face, state, now), charging=None, deaf_until=now + DEAF)
+    return done, ({**_request("spin", state), "power": signal.power},)
+
+
+def _request(command: str, state: State) -> Ask:
+    fixed = next((o.fixed for o in state.options if (o.command, o.seat) == (command, state.actor)), {})
+    return {"command": command, "seat": state.actor, **fixed}

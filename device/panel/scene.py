@@ -1,0 +1,57 @@
+"""What every screen is given to draw: the canvas, the face, the state, the board and the time; and the shared headline.
+
+Only what all screens need alike lives here: the seat's icon and name, money in this edition's currency, headline, foot.
+"""
+
+from msgspec import Struct
+
+from device.panel.canvas import LINES, Canvas, gain, money
+from device.panel.face import Face
+from device.panel.rows import name_of, seat_of
+from device.views.shapes import Board, State
+
+FOOT = LINES[5]
+HINT = 3.0  # seconds each of two hints stays
+
+
+class Scene(Struct):
+    """One frame's canvas and everything it is drawn from."""
+
+    canvas: Canvas
+    face: Face
+    state: State
+    board: Board
+    now: float
+
+    def name(self, seat: str) -> str:
+        """How the table calls a seat."""
+        return name_of(self.state, seat)
+
+    def token(self, seat: str) -> str:
+        """The icon of a seat, "" for nobody."""
+        view = seat_of(self.state, seat)
+        return view.token if view else ""
+
+    def place(self, space: str) -> str:
+        """The printed name of a space."""
+        return next((view.name for view in self.board.spaces if view.id == space), "")
+
+    def money(self, amount: int) -> str:
+        """An amount as it is written in this edition."""
+        return money(self.board.currency, amount)
+
+    def gain(self, amount: int) -> str:
+        """A change with its plus or minus."""
+        return gain(self.board.currency, amount)
+
+    def head(self, text: str, right: str = "", seat: str = "") -> None:
+        """The first line. Scripted luck is written over its right end on every page: nobody may take it for real."""
+        self.canvas.row(LINES[0], self.token(seat), text, "SCRIPTED" if self.state.scripted else right)
+
+    def list_foot(self) -> None:
+        """The last line under something to choose from: how to choose, and in turn how to get out."""
+        self.foot("hold = back" if self.face.page != "home" and self.now // HINT % 2 else "turn, then press")
+
+    def foot(self, text: str, right: str = "") -> None:
+        """The last line: what to press."""
+        self.canvas.row(FOOT, "", text, right)

@@ -1,0 +1,77 @@
+"""From a face and a state to pixels: the one picture that belongs on the glass now.
+
+Only the choice of the screen, the toast over it and the slow wandering against burn-in live here; each family of
+screens has its own file. Drawing is a computation: no thread, no clock, no glass.
+"""
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from device.panel import entries, results, signs, table, wheel
+from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
+from device.panel.face import Face
+from device.panel.pastime import DARK, asleep
+from device.panel.scene import Scene
+from device.views.shapes import Board, State
+
+PATH = ((0, 0), (1, 0), (1, 1), (0, 1))  # where the picture stands, one step a minute
+
+PAGES: dict[str, Callable[[Scene], None]] = {
+    "home": table.at_home,
+    "menu": entries.listed,
+    "undo": entries.listed,
+    "players": table.players,
+    "form": entries.filled_in,
+    "sure": entries.sure_to_undo,
+    "offer": entries.offered,
+    "join": signs.joining,
+    "tell": results.told,
+    "notice": signs.notice,
+}
+
+
+def draw(face: Face, state: State | None, board: Board | None, now: float) -> Picture:
+    """The frame for this moment, 128x64, mode "1"."""
+    canvas = Canvas()
+    if state is None or board is None:
+        signs.boot(canvas)
+        return canvas.picture
+    scene = Scene(canvas=canvas, face=face, state=state, board=board, now=now)
+    if asleep(face, state, now):
+        if now - face.stirred < DARK:
+            signs.saver(scene)
+        return canvas.picture
+    _screen(face, state)(scene)
+    if face.toast and now < face.toast_until:
+        signs.toast(canvas, face.toast)
+    return canvas.picture if face.page == "join" else _wandered(canvas.picture, now)
+
+
+def goodbye() -> Picture:
+    """The picture that is left behind."""
+    canvas = Canvas()
+    signs.goodbye(canvas)
+    return canvas.picture
+
+
+def _screen(face: Face, state: State) -> Callable[[Scene], None]:
+    if face.page == "home" and face.charging is not None:
+        return wheel.charging
+    if face.page == "home" and (state.step == "spinning" or _result_waits(face, state)):
+        return wheel.spinning
+    return PAGES[face.page]
+
+
+def _result_waits(face: Face, state: State) -> bool:
+    """Whether the result has come before the arrow on the glass has stopped: the glass stays with the wheel."""
+    return state.spin is not None and state.report is not None and state.report.id > face.told
+
+
+def _wandered(picture: Picture, now: float) -> Picture:
+    x, y = PATH[int(now // 60.0) % len(PATH)]
+    if not x and not y:
+        return picture
+    moved = Image.new("1", (WIDTH, HEIGHT))
+    moved.paste(picture, (x, y))
+    return moved

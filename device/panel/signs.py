@@ -1,0 +1,88 @@
+"""Signs the box holds up by itself: boot, good-bye, the joining code, a notice, a toast, the screen saver.
+
+Drawing only. The joining code is the one picture that never moves: a camera has to read it.
+"""
+
+from device.panel import qr
+from device.panel.canvas import LINES, WIDTH, Canvas
+from device.panel.letters import LARGE, MEDIUM, SMALL, TINY
+from device.panel.scene import Scene
+
+SAVER_STEP = 10.0  # seconds the saver's figures stay in one place
+
+
+def boot(canvas: Canvas) -> None:
+    """Before the first state: the name, and that it is alive."""
+    canvas.centre(8, "SPINBANK", LARGE)
+    canvas.centre(LINES[4], "setting the table")
+
+
+def goodbye(canvas: Canvas) -> None:
+    """The last picture; it stays on the glass after the program has gone."""
+    canvas.centre(6, "GOODBYE", LARGE)
+    canvas.centre(LINES[3], "game saved")
+    canvas.centre(LINES[5], "wait 10 s, unplug me")
+
+
+def joining(scene: Scene) -> None:
+    """The QR code with the code and the address beside it, or only these where the code would not fit."""
+    url, code = scene.state.url, scene.state.code
+    picture = qr.picture(qr.address(url, code)) if url else None
+    bare = url.split("//")[-1].rstrip("/")
+    if picture is None:
+        scene.head("JOIN WITH A PHONE")
+        scene.canvas.lines(1, SMALL.wrap(_breakable(bare) or "no network yet", 21, 2))
+        scene.canvas.centre(LINES[3] + 2, code, MEDIUM)
+        scene.foot("press = back")
+        return
+    scene.canvas.paste(0, 0, picture)
+    scene.canvas.text(66, LINES[0], "SCRIPTED" if scene.state.scripted else "SCAN ME")
+    for number, part in enumerate(_address_lines(bare)):
+        scene.canvas.text(66, 12 + 8 * number, part, TINY)
+    if code:
+        scene.canvas.text(66, 37, "code")
+        scene.canvas.right(35 if len(code) <= 4 else 37, code, MEDIUM if len(code) <= 4 else SMALL)
+    scene.canvas.text(66, LINES[5], "press=back" if scene.face.page == "join" else "press=menu")
+
+
+def notice(scene: Scene) -> None:
+    """Something the family must know."""
+    scene.head("PLEASE READ")
+    scene.canvas.lines(1, SMALL.wrap(scene.state.notice, 21, 4))
+    scene.foot("press = go on")
+
+
+def toast(canvas: Canvas, text: str) -> None:
+    """Why a press did not work, over whatever is there."""
+    lines = SMALL.wrap(text, 20, 2)
+    top = 22 if len(lines) > 1 else 27
+    canvas.frame(0, top - 2, WIDTH - 1, 10 * len(lines) + 7)
+    canvas.frame(1, top - 1, WIDTH - 3, 10 * len(lines) + 5)
+    for number, line in enumerate(lines):
+        canvas.centre(top + 1 + 10 * number, line)
+
+
+def saver(scene: Scene) -> None:
+    """The Jackpot alone, somewhere else every ten seconds."""
+    step = int(scene.now // SAVER_STEP)
+    figures = scene.money(scene.state.jackpot)
+    room = max(WIDTH - MEDIUM.width * len(figures), 1)
+    scene.canvas.text(step * 53 % room, step * 31 % 48, figures, MEDIUM)  # strides that visit every place
+
+
+def _address_lines(address: str) -> tuple[str, ...]:
+    """An address in lines of at most 12 letters, broken after a dot or before a colon."""
+    lines: list[str] = []
+    rest = address
+    while rest and len(lines) < 3:
+        part = rest[:12]
+        if len(rest) > 12:
+            cut = max(part.rfind("."), part.rfind(":") - 1) + 1
+            part = part[: cut or 12]
+        lines.append(part)
+        rest = rest[len(part) :]
+    return tuple(lines)
+
+
+def _breakable(address: str) -> str:
+    return " ".join(address[start : start + 21] for start in range(0, len(address), 21))

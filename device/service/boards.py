@@ -1,0 +1,115 @@
+"""A family's board: the packaged text, or the family's own file, and the first-time set-up that edits it line by line."""
+
+import os
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+from device.editions import load
+from device.editions.trouble import BadBoard
+from device.game import commands as c
+from device.game.refusal import Reason, Refused
+
+Edit = c.Price | c.Rename | c.Segments | c.Segment | c.Printed
+
+
+def packaged(name: str) -> str:
+    """The text of the board that comes with the program; raises FileNotFoundError."""
+    return files("device.editions").joinpath(name, "edition.toml").read_text(encoding="utf-8")
+
+
+class Boards:
+    """The boards of this box, in a folder of the family's own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def text(self, name: str) -> tuple[str, str]:
+        """The board's text and a notice ("" when all is well): a broken file of the family's is named, not used."""
+        own = self._folder / f"{name}.toml"
+        if not own.exists():
+            return packaged(name), ""
+        try:
+            text = own.read_text(encoding="utf-8")
+            load.edition(text)
+        except (BadBoard, UnicodeDecodeError, OSError) as wrong:
+            return packaged(
+                name
+            ), f"Your board {own.name} cannot be used: {wrong}. The packaged one is laid out instead."
+        return text, ""
+
+    def keep(self, name: str, text: str) -> None:
+        """Write the family's board: a new file beside the old one, synced, then renamed over it; raises OSError."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        new = self._folder / f"{name}.toml.new"
+        with new.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(self._folder / f"{name}.toml")
+        folder = os.open(self._folder, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def edit(text: str, command: Edit) -> str:
+    """The board's text after one line of the set-up, comments kept; raises Refused."""
+    table = tomlkit.parse(text)
+    try:
+        _EDITS[type(command)](table, command)
+    except (KeyError, IndexError, ValueError, StopIteration):
+        raise Refused(Reason.NOT_ON_OFFER) from None
+    changed = tomlkit.dumps(table)
+    try:
+        load.edition(changed)
+    except BadBoard as wrong:
+        raise Refused(Reason.BAD_BOARD, what=wrong.reason) from None
+    return changed
+
+
+def _space(table: Any, id: str) -> Any:
+    return next(row for row in table["space"] if row["id"] == id)
+
+
+def _price(table: Any, command: c.Price) -> None:
+    row = _space(table, command.pick)
+    if "price" not in row:
+        raise KeyError(command.pick)
+    row["price"] = command.amount
+
+
+def _rename(table: Any, command: c.Rename) -> None:
+    _space(table, command.pick)["name"] = command.name
+
+
+def _segments(table: Any, command: c.Segments) -> None:
+    ring = list(table["wheel"]["chance_ring"])
+    ring = [ring[i % len(ring)] for i in range(command.amount)]
+    table["wheel"]["chance_ring"] = ring
+
+
+def _segment(table: Any, command: c.Segment) -> None:
+    ring = list(table["wheel"]["chance_ring"])
+    number = int(command.pick)
+    if not 1 <= number <= len(ring):
+        raise IndexError(number)
+    ring[number - 1] = command.give
+    table["wheel"]["chance_ring"] = ring
+
+
+def _printed(table: Any, command: c.Printed) -> None:
+    table["edition"]["placeholder"] = False
+
+
+_EDITS: dict[type, Callable[[Any, Any], None]] = {
+    c.Price: _price,
+    c.Rename: _rename,
+    c.Segments: _segments,
+    c.Segment: _segment,
+    c.Printed: _printed,
+}

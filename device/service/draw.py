@@ -1,0 +1,59 @@
+"""Luck: the operating system's entropy, or a script for demonstrations and tests."""
+
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+
+from device.game.state import Call
+
+GRAINS = 1_000_000
+
+
+def from_entropy(call: Call) -> tuple[int, int]:
+    """An outcome with its weight's chance, and where in it, both from the operating system (unbiased, unpredictable)."""
+    point = secrets.randbelow(sum(call.weights))
+    for outcome, weight in enumerate(call.weights):
+        if point < weight:
+            return outcome, secrets.randbelow(GRAINS)
+        point -= weight
+    raise AssertionError("the weights of a chance are whole numbers above 0")
+
+
+class OutOfScript(Exception):
+    """The script of luck has no outcome that fits what is asked for."""
+
+
+class Script:
+    """Scripted outcomes, e.g. "wheel X2/red1", "dice ?+5", "first blue"; "X2" alone takes any house.
+
+    Each line answers the next chance of its source; when a source has no line left, entropy answers.
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._left: dict[str, list[str]] = {}
+        for line in lines:
+            words = line.split("#")[0].split()
+            if not words:
+                continue
+            if len(words) != 2:
+                raise OutOfScript(
+                    f'a line of luck is a source and an outcome, e.g. "wheel X2/red1", not "{line.strip()}"'
+                )
+            self._left.setdefault(words[0], []).append(words[1])
+
+    def __call__(self, call: Call) -> tuple[int, int]:
+        """The scripted outcome; raises OutOfScript when it is none of the possible ones."""
+        left = self._left.get(call.source)
+        if not left:
+            return from_entropy(call)
+        wanted = left[0]
+        fits = [i for i, label in enumerate(call.outcomes) if wanted in (label, label.split("/")[0])]
+        if not fits:
+            raise OutOfScript(f'"{wanted}" is no outcome of {call.source}; e.g. {", ".join(call.outcomes[:4])}')
+        left.pop(0)
+        return fits[0], GRAINS // 2
+
+
+def read_script(path: Path) -> Script:
+    """The script in a text file, one outcome a line; raises OSError, OutOfScript."""
+    return Script(path.read_text(encoding="utf-8").splitlines())

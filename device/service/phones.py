@@ -1,0 +1,265 @@
+"""What the pages ask for: who may ask what, bodies made into commands, answers made into JSON."""
+
+import hashlib
+import hmac
+import threading
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from companion_web.bodies import strict_object
+from companion_web.ports import Reply, Update, Viewer
+from device.game import commands as c
+from device.game.refusal import Reason
+from device.service.feed import Feed, Mailbox
+from device.service.table import Answer, Asking, NewGame, Table
+from device.views import refusals, state
+from device.views.board import board
+from device.views.scene import House, Scene
+from device.views.shapes import State
+
+PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
+
+Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
+Body = c.Command | NewGame
+BOX_ONLY = (c.Stop, c.Hammer, c.Sit)
+SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Envelope(Struct):
+    key: Key
+    seen: Annotated[int, Meta(ge=0)] | None = None
+
+
+class _Join(Struct, forbid_unknown_fields=True):
+    seat: c.Word
+    key: Key
+    code: Annotated[str, Meta(max_length=12)]
+    name: c.Name = ""
+    kids: bool = False
+
+
+def commands_schema() -> dict[str, Any]:
+    """The JSON schemas of all command bodies by name, and the list of references to them."""
+    schemas, components = msgspec.json.schema_components([c.Command], ref_template="#/components/schemas/{name}")
+    return {"oneOf": schemas[0]["anyOf"], "components": components}
+
+
+def print_of(badge: str) -> str:
+    """What a badge leaves in the journal: a hash, so that the file gives nobody a seat."""
+    return hashlib.sha256(badge.encode()).hexdigest()[:32] if badge else ""
+
+
+class Watching:
+    """One open stream: a viewer's mailbox, its scenes made into JSON."""
+
+    def __init__(self, mailbox: Mailbox, show: Callable[[Scene], bytes], gone: Callable[[], None]) -> None:
+        self._mailbox = mailbox
+        self._show = show
+        self._gone = gone
+
+    def next(self, seconds: float) -> Update | None:
+        """The newest state not yet sent."""
+        scene = self._mailbox.take(seconds)
+        return Update(scene.line.seq, self._show(scene)) if scene else None
+
+    @property
+    def ended(self) -> bool:
+        """The box says good-bye."""
+        return self._mailbox.ended
+
+    def close(self) -> None:
+        """Give the mailbox back."""
+        self._mailbox.close()
+        self._gone()
+
+
+class Phones:
+    """The GamePort of the pages, and the box's own way to ask."""
+
+    def __init__(self, table: Table, feed: Feed, house: House, secret: bytes, steady: Callable[[], float]) -> None:
+        self._table = table
+        self._feed = feed
+        self._secret = secret
+        self._steady = steady
+        self._lock = threading.Lock()
+        self._common: tuple[Scene, State] | None = None
+        self._board: tuple[tuple[str, str, str], bytes] | None = None
+        self.boot = house.boot
+        self.build = house.build
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    def state(self, viewer: Viewer) -> Reply:
+        """The whole state as this viewer may see it."""
+        return Reply(200, self._show(self._scene(), viewer))
+
+    def board(self) -> Reply:
+        """What does not change during a game."""
+        scene = self._scene()
+        mark = (scene.id, scene.game.board, scene.game.settings.get("coupling", ""))
+        if self._board is None or self._board[0] != mark:
+            self._board = (mark, _encode(board(scene)))
+        return Reply(200, self._board[1])
+
+    def watch(self, viewer: Viewer) -> Watching | None:
+        """Open a stream; None when too many are open."""
+        mailbox = self._feed.subscribe(self._seat_of(viewer))
+        if mailbox is None:
+            return None
+        self._table.refresh()
+        return Watching(mailbox, lambda scene: self._show(scene, viewer), self._table.refresh)
+
+    def common(self, scene: Scene) -> State:
+        """What all viewers of a scene see, made once."""
+        known = self._common
+        if known is None or known[0] is not scene:
+            with self._lock:
+                known = self._common
+                if known is None or known[0] is not scene:
+                    known = self._common = (scene, state.common(scene))
+        return known[1]
+
+    def _show(self, scene: Scene, viewer: Viewer) -> bytes:
+        if viewer.role == "box":
+            return _encode(self.for_box(scene))
+        own = self._seat_of(viewer, scene)
+        return _encode(state.seen_by(self.common(scene), scene, own, self._steady()))
+
+    def for_box(self, scene: Scene) -> State:
+        """What the box's own panel draws, and acts on."""
+        return state.seen_by_box(self.common(scene), scene, self._steady())
+
+    def _scene(self) -> Scene:
+        scene = self._feed.newest
+        assert scene is not None, "the table is started before the pages"
+        return scene
+
+    def _seat_of(self, viewer: Viewer, scene: Scene | None = None) -> str:
+        """The seat this viewer really holds: its badge is the one in the game."""
+        seat = (scene or self._scene()).game.seat(viewer.seat) if viewer.role == "phone" and viewer.seat else None
+        held = seat is not None and bool(viewer.badge) and hmac.compare_digest(seat.badge, print_of(viewer.badge))
+        return viewer.seat if held else ""
+
+    # --- asking -------------------------------------------------------------------------------------------------------
+
+    def command(self, viewer: Viewer, body: bytes) -> Reply:
+        """Ask for something with the phone's own seat."""
+        own = self._seat_of(viewer)
+        if not own:
+            return self._no_seat(viewer)
+        read = self._read(body)
+        if isinstance(read, Reply):
+            return read
+        command, envelope = read
+        if isinstance(command, BOX_ONLY) or (isinstance(command, NewGame) and self._scene().game.phase == "playing"):
+            return self._refusal(403, Reason.ASK_THE_BOX)
+        if command.seat not in ("", own):
+            return self._refusal(403, Reason.NOT_YOURS)
+        if isinstance(command, SEEN) and envelope.seen is None:
+            return _malformed("seen", "is missing: send the seq of the state you saw")
+        command = msgspec.structs.replace(command, seat=own)
+        return self._reply(self._ask(command, envelope.key, body, envelope.seen))
+
+    def ask_at_box(self, request: dict[str, Any]) -> str | None:
+        """A request of the knob or the plunger, which act for everybody; the refusal's sentence, or None."""
+        read = self._read(_encode(request))
+        if isinstance(read, Reply):
+            return str(msgspec.json.decode(read.body)["text"])
+        command, envelope = read
+        answer = self._ask(command, envelope.key, _encode(request), envelope.seen)
+        return self._sentence(answer.reason, answer.details) if answer.reason else None
+
+    def _read(self, body: bytes) -> tuple[Body, _Envelope] | Reply:
+        fields = strict_object(body)
+        try:
+            envelope = msgspec.convert(fields, _Envelope)
+            inner = {name: value for name, value in fields.items() if name not in ("key", "seen")}
+            return msgspec.convert(inner, Body), envelope
+        except msgspec.ValidationError as wrong:
+            return _explain(str(wrong))
+
+    def _ask(self, command: c.Asked, key: str, body: bytes, seen: int | None = None) -> Answer:
+        print = hashlib.sha256(command.seat.encode() + b"|" + body).digest()
+        return self._table.ask(Asking(command, key, print, seen)).result(PATIENCE)
+
+    def _reply(self, answer: Answer) -> Reply:
+        if answer.reason is None:
+            return Reply(200, _encode({"ok": True, "seq": answer.seq}))
+        status = 507 if answer.reason is Reason.DISK_FULL else 409
+        return self._refusal(status, answer.reason, answer.details)
+
+    def _refusal(self, status: int, reason: Reason, details: dict[str, str | int] | None = None) -> Reply:
+        text = self._sentence(reason, details or {})
+        return Reply(status, _encode({"ok": False, "reason": reason.value, "text": text}))
+
+    def _sentence(self, reason: Reason, details: dict[str, str | int]) -> str:
+        return refusals.sentence(reason, details, self._scene().edition.currency)
+
+    def _no_seat(self, viewer: Viewer) -> Reply:
+        seat = self._scene().game.seat(viewer.seat) if viewer.seat else None
+        if seat is not None and seat.badge:
+            return self._refusal(409, Reason.SEAT_MOVED)
+        return self._refusal(403, Reason.NO_SEAT)
+
+    # --- joining ------------------------------------------------------------------------------------------------------
+
+    def join(self, viewer: Viewer, body: bytes) -> Reply:
+        """Take a free seat, or ask the box for a taken one; asking again with the same key tells how it went."""
+        try:
+            wish = msgspec.convert(strict_object(body), _Join)
+        except msgspec.ValidationError as wrong:
+            return _explain(str(wrong))
+        if not hmac.compare_digest(wish.code.encode(), self._scene().code.encode()):
+            return self._refusal(409, Reason.WRONG_CODE)
+        # The badge follows from the key, so that a repeated request, even after a restart, gets the same one.
+        badge = hmac.new(self._secret, b"badge|" + wish.key.encode(), hashlib.sha256).hexdigest()
+        if not self._holds(wish.seat, badge) and not self._waits(badge):
+            join = c.Join(seat=wish.seat, badge=print_of(badge), name=wish.name, kids=wish.kids)
+            answer = self._ask(join, wish.key, body)
+            if answer.reason is not None:
+                return self._reply(answer)
+        if self._holds(wish.seat, badge):
+            return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
+        if self._waits(badge):
+            return Reply(202, _encode({"ok": True, "waiting": True, "text": "The box asks: turn and press its knob."}))
+        return self._refusal(409, Reason.ASK_THE_BOX)
+
+    def _holds(self, seat: str, badge: str) -> bool:
+        found = self._scene().game.seat(seat)
+        return found is not None and found.badge == print_of(badge)
+
+    def _waits(self, badge: str) -> bool:
+        return any(offer.kind == "seat" and offer.terms.badge == print_of(badge) for offer in self._scene().game.offers)
+
+    def leave(self, viewer: Viewer) -> Reply:
+        """Give the seat's phone up."""
+        own = self._seat_of(viewer)
+        if own:
+            return self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
+        return Reply(200, _encode({"ok": True}))
+
+
+def _malformed(field: str, what: str) -> Reply:
+    text = f'"{field}" {what}.' if field else f"The request {what}."
+    return Reply(400, _encode({"ok": False, "reason": "MALFORMED", "field": field, "text": text}))
+
+
+def _explain(message: str) -> Reply:
+    """A validator's message as one sentence that names the field."""
+    what, _, path = message.partition(" - at `$")
+    field = path.strip("`.[]") or (what.split("`")[1] if "`" in what else "")
+    missing = "missing required field" in what
+    unknown = "unknown field" in what
+    if missing:
+        return _malformed(field, "is missing")
+    if unknown:
+        return _malformed(field, "is not known here")
+    if field == "command" or "Invalid value '" in what:
+        return _malformed(field or "command", "is no command of this box")
+    expected = what.removeprefix("Expected ").replace("`", '"')
+    return _malformed(field, f"must be {expected}" if what.startswith("Expected") else f"is not right: {what}")

@@ -1,0 +1,322 @@
+"""The one writer: a single thread that takes a request, decides, writes it to disk, adopts it, and only then tells.
+
+A refused request goes back to its asker and nowhere else. An unexpected fault here is ours: it is logged once and ends
+the program, and the journal brings the game back.
+"""
+
+import logging
+import queue
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from msgspec import Struct
+
+from device.editions import load
+from device.game import commands as c
+from device.game import events as e
+from device.game import timeline
+from device.game.play import Draw
+from device.game.refusal import Reason, Refused
+from device.game.state import Game
+from device.journal.ports import Full, Journal, Request, Written
+from device.service import boards as board_files
+from device.service.boards import Boards
+from device.service.feed import Feed
+from device.views import arrow
+from device.views.scene import House, Scene
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 512  # refusals kept in memory for repeated requests; what was accepted is on disk
+
+
+class Asking(Struct, frozen=True):
+    """One request: the command, its key ("" for the box's own), a hash of what was asked, the state that was seen."""
+
+    command: c.Asked
+    key: str = ""
+    print: bytes = b""
+    seen: int | None = None
+
+
+class Answer(Struct, frozen=True):
+    """Accepted with the newest sequence number, or refused with the reason and what fills its sentence."""
+
+    seq: int
+    reason: Reason | None = None
+    details: dict[str, str | int] = {}
+
+
+class Clock(Struct, frozen=True):
+    """Time from outside: a steady clock in seconds, and the time of day for people ("2026-11-30T20:14:05")."""
+
+    steady: Callable[[], float]
+    stamp: Callable[[], str]
+
+
+class Table:
+    """The table's thread; `ask` may be called from any other."""
+
+    def __init__(
+        self, *, journal: Journal, boards: Boards, feed: Feed, draw: Draw, clock: Clock, house: House, notice: str = "",
+        code: Callable[[str], str], crash: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._journal = journal
+        self._boards = boards
+        self._feed = feed
+        self._draw = draw
+        self._clock = clock
+        self._house = house
+        self._notice = notice
+        self._code = code
+        self._crash = crash
+        self._asked: queue.SimpleQueue[tuple[Asking, Future[Answer]] | None] = queue.SimpleQueue()
+        self._refusals: OrderedDict[str, tuple[bytes, Answer]] = OrderedDict()
+        self._thread = threading.Thread(target=self._run, name="table")
+        self._line = timeline.Timeline()
+        self._id = ""
+        self._spun_at = 0.0
+        self._said_at = 0.0
+
+    # --- from outside -------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Bring the newest game back, or lay out a new one, and begin to listen."""
+        self._restore()
+        self._publish()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish what has been asked and end the thread; a second call does nothing."""
+        self._asked.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def ask(self, asking: Asking) -> Future[Answer]:
+        """Put a request in the queue."""
+        answer: Future[Answer] = Future()
+        self._asked.put((asking, answer))
+        return answer
+
+    def refresh(self) -> None:
+        """Publish the scene again because something beside the game changed, e.g. who is listening."""
+        self._asked.put((Asking(_Refresh()), Future()))
+
+    # --- the thread ---------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while True:
+                wait = self._until_due()
+                try:
+                    asked = self._asked.get(timeout=wait) if wait is None or wait > 0 else self._asked.get_nowait()
+                except queue.Empty:
+                    self._time_is_up()
+                    continue
+                if asked is None:
+                    return
+                self._serve(*asked)
+        except Exception:
+            # Our own mistake: say it once, loudly, and let the journal bring the game back after a restart.
+            log.exception("the table has stopped")
+            self._crash()
+
+    def _serve(self, asking: Asking, future: "Future[Answer]") -> None:
+        if isinstance(asking.command, _Refresh):
+            self._publish()
+            future.set_result(Answer(self._line.seq))
+            return
+        try:
+            answer = self._known(asking) or self._accept(asking)
+        except Refused as refused:
+            answer = Answer(self._line.seq, refused.reason, refused.details)
+            if asking.key and refused.reason is not Reason.KEY_REUSED:
+                self._remember(asking, answer)
+        except Exception as wrong:
+            future.set_exception(wrong)
+            raise
+        future.set_result(answer)
+
+    def _known(self, asking: Asking) -> Answer | None:
+        """The first answer to a request that is asked again."""
+        if not asking.key:
+            return None
+        known = self._journal.known(asking.key)
+        if known is not None:
+            print, answer = known.print, Answer(int(known.answer))
+        elif asking.key in self._refusals:
+            print, answer = self._refusals[asking.key]
+        else:
+            return None
+        if print != asking.print:
+            raise Refused(Reason.KEY_REUSED)
+        return answer
+
+    def _remember(self, asking: Asking, answer: Answer) -> None:
+        self._refusals[asking.key] = (asking.print, answer)
+        while len(self._refusals) > REMEMBERED:
+            self._refusals.popitem(last=False)
+
+    def _accept(self, asking: Asking) -> Answer:
+        command = asking.command
+        if isinstance(command, NewGame):
+            return self._new_game()
+        self._check_seen(asking)
+        text = None
+        if isinstance(command, board_files.Edit):
+            text = self._edited(command)
+            command = self._lay_out(text)
+        events = timeline.ask(self._line, load.edition, command, self._draw)
+        if text is not None:
+            self._keep(text)
+        if events:
+            self._write(events, asking)
+            self._publish()
+        return Answer(self._line.seq)
+
+    def _write(self, events: tuple[e.Event, ...], asking: Asking) -> None:
+        at = self._clock.stamp()
+        line = timeline.fold(self._line, events, at)
+        request = Request(asking.key, asking.print, str(line.seq).encode()) if asking.key else None
+        try:
+            self._journal.append(self._id, Written(self._line.seq + 1, events, at), request)
+        except Full:
+            raise Refused(Reason.DISK_FULL) from None
+        before, self._line = self._line.game, line
+        if line.game.step.kind == "spinning" and before.step.kind != "spinning":
+            self._spun_at = self._clock.steady()
+        if line.game.round != before.round:
+            self._said_at = self._clock.steady()
+
+    def _check_seen(self, asking: Asking) -> None:
+        """Refuse an answer to something that has changed since it was seen: a bid, an answer to an offer."""
+        if asking.seen is None:
+            return
+        command, game = asking.command, self._line.game
+        if isinstance(command, c.Bid | c.Pass) and game.round is not None:
+            # Only bids of others change what a bid means.
+            changed = self._newest_of(e.RoundSaid, e.RoundOpened)
+        elif isinstance(command, c.Answer):
+            changed = self._line.seq
+        else:
+            return
+        if asking.seen < changed:
+            if isinstance(command, c.Bid) and game.round is not None:
+                raise Refused(Reason.BID_TOO_LOW, least=game.round.highest + load.edition(game.board).note)
+            raise Refused(Reason.STALE)
+
+    def _newest_of(self, *kinds: type) -> int:
+        for batch in reversed(self._line.batches):
+            for i in reversed(range(len(batch.events))):
+                if isinstance(batch.events[i], kinds):
+                    return batch.first + i
+        return 0
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+
+    def _due(self) -> tuple[float, c.Asked] | None:
+        """What the box's own clock will ask next, and when."""
+        game = self._line.game
+        if game.step.kind == "spinning" and game.fall is not None:
+            seconds = arrow.turns_and_seconds(game.fall.power / 1000)[1]
+            return self._spun_at + seconds + arrow.SILENCE, c.Stop()
+        clock = int(game.settings.get("auction_seconds", "0"))
+        if clock and game.step.kind == "auction" and game.round is not None and game.round.leader:
+            return self._said_at + clock, c.Hammer()
+        return None
+
+    def _until_due(self) -> float | None:
+        due = self._due()
+        return None if due is None else max(due[0] - self._clock.steady(), 0.0)
+
+    def _time_is_up(self) -> None:
+        due = self._due()
+        if due is None or due[0] > self._clock.steady():
+            return
+        try:
+            self._accept(Asking(due[1]))
+        except Refused as refused:
+            # Only a full disk refuses the clock: the arrow waits where it is, and is asked again.
+            log.warning("the clock was refused: %s", refused.reason)
+            self._spun_at = self._said_at = self._clock.steady()
+
+    # --- games --------------------------------------------------------------------------------------------------------
+
+    def _restore(self) -> None:
+        self._id = self._journal.newest()
+        if self._id:
+            for batch in self._journal.read(self._id):
+                self._line = timeline.fold(self._line, batch.events, batch.at)
+            # In mid-spin the same spin is seen again from its start, and booked once when it stops.
+            self._spun_at = self._said_at = self._clock.steady()
+        if not self._line.game.edition:
+            self._open()
+
+    def _new_game(self) -> Answer:
+        if self._line.game.step.kind == "spinning":
+            raise Refused(Reason.SPINNING)
+        seats = self._line.game.seats
+        self._open()
+        for seat in seats:  # the same people, the same phones
+            again = e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, len(self._line.game.seats))
+            self._write((again,), Asking(c.Asked()))
+        self._publish()
+        return Answer(self._line.seq)
+
+    def _open(self) -> None:
+        text, notice = self._boards.text("jackpot")
+        self._notice = self._notice or notice
+        number = int(self._id.rpartition("-")[2] or 0) + 1 if self._id else 1
+        id = f"game-{number:05d}"
+        at = self._clock.stamp()
+        try:
+            self._journal.begin(id, at)
+        except Full:
+            raise Refused(Reason.DISK_FULL) from None
+        self._id, self._line = id, timeline.Timeline()
+        events = timeline.ask(self._line, load.edition, self._lay_out(text), self._draw)
+        self._write(events, Asking(c.Asked()))
+
+    def _lay_out(self, text: str) -> c.LayOut:
+        edition = load.edition(text)
+        chosen = {
+            k: v for k, v in self._line.game.settings.items() if v in getattr(edition.settings.get(k), "choices", ())
+        }
+        settings = {**edition.defaults(), **chosen}
+        return c.LayOut(edition=edition.name, board=text, settings=settings, total=edition.total)
+
+    def _edited(self, command: board_files.Edit) -> str:
+        if self._line.game.phase != "lobby":
+            raise Refused(Reason.GAME_RUNNING)
+        return board_files.edit(self._line.game.board, command)
+
+    def _keep(self, text: str) -> None:
+        try:
+            self._boards.keep(load.edition(text).name, text)
+        except OSError:
+            raise Refused(Reason.DISK_FULL) from None
+
+    def _publish(self) -> None:
+        game: Game = self._line.game
+        self._feed.publish(
+            Scene(
+                id=self._id,
+                line=self._line,
+                edition=load.edition(game.board),
+                house=self._house,
+                code=self._code(self._id),
+                notice=self._notice,
+                spun_at=self._spun_at,
+                here=self._feed.here(),
+            )
+        )
+
+
+class NewGame(c.Asked, frozen=True, tag="new_game"):
+    """Put this game away and lay out a new one for the same people."""
+
+
+class _Refresh(c.Asked, frozen=True, tag=False):
+    """Tell everybody again."""

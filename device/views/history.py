@@ -1,0 +1,189 @@
+"""The history in sentences: one for each event that people saw, with the rule behind it where there is one."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from device.game import events as e
+from device.game.timeline import Timeline, goes_with, undo_kind
+from device.views.scene import Scene
+from device.views.shapes import Entry
+from device.views.words import SEGMENTS, Words
+
+Told = tuple[str, str, str]  # text, seat, why
+
+WHYS = {
+    "buy": "A purchase is paid into the Jackpot, not to the bank.",
+    "auction": "The highest bid is paid into the Jackpot.",
+    "rent": "Rent is the printed price, twice that when the owner has both of the colour.",
+    "rent_all": "Too little cash and no property: all the cash goes to the owner. Nobody is out.",
+    "go": "The bank pays for reaching GO.",
+    "bail": "Leaving jail before rolling is paid into the Jackpot.",
+    "free_parking": "Free Parking takes all the money in the Jackpot.",
+    "hot_house": "The house under the arrow: its owner gets 2 x the price, with the pair 4 x, betting or not.",
+    "payout": "The taker is paid first, then around to the left, as long as the bank has money.",
+}
+
+
+def entries(scene: Scene, words: Words, limit: int) -> tuple[Entry, ...]:
+    """The newest entries first, at most `limit`."""
+    found: list[Entry] = []
+    for entry in _all(scene.line, words):
+        found.append(entry)
+        if len(found) == limit:
+            break
+    return tuple(found)
+
+
+def lines(events: Iterable[e.Event], words: Words) -> list[str]:
+    """The sentences of these events, for a transcript."""
+    return [told[0] for event in events if (told := tell(words, event))]
+
+
+def _all(line: Timeline, words: Words) -> Iterator[Entry]:
+    for batch in reversed(line.batches):
+        for i in reversed(range(len(batch.events))):
+            told = tell(words, batch.events[i])
+            if told is None:
+                continue
+            seq = batch.first + i
+            kind = undo_kind(line, seq)
+            takes = sum(1 for _ in goes_with(line, seq)) if kind == "back" else 0
+            yield Entry(seq, told[0], told[1], batch.at[11:19], kind, takes, seq in line.struck, told[2])
+
+
+def tell(words: Words, event: e.Event) -> Told | None:
+    """An event in one sentence, or None when nobody saw it."""
+    teller = _TELLERS.get(type(event))
+    return teller(words, event) if teller else None
+
+
+def _moved(words: Words, event: e.Moved) -> Told | None:
+    teller = _MOVES.get(event.why)
+    if teller is None:
+        return None
+    seat = event.source.removeprefix("stake:")
+    if event.source in ("bank", "jackpot"):
+        seat = event.target
+    short = f" (of {words.money(event.due)}: the bank is empty)" if event.due else ""
+    return teller(words, event, words.money(event.amount)) + short, seat, WHYS.get(event.why, "")
+
+
+def _who(words: Words, account: str) -> str:
+    return words.name(account.removeprefix("stake:"))
+
+
+_MOVES: dict[str, Callable[[Words, e.Moved, str], str]] = {
+    "buy": lambda w, m, money: f"{_who(w, m.source)} bought {w.space(m.about)} for {money}",
+    "auction": lambda w, m, money: f"{_who(w, m.source)} won the auction of {w.space(m.about)} for {money}",
+    "rent": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money} rent for {w.space(m.about)}",
+    "rent_all": lambda w, m, money: f"{_who(w, m.source)} gave {_who(w, m.target)} all the cash, {money}",
+    "go": lambda w, m, money: f"{_who(w, m.target)} got {money} for GO",
+    "bail": lambda w, m, money: f"{_who(w, m.source)} paid {money} to leave jail",
+    "free_parking": lambda w, m, money: f"{_who(w, m.target)} took the Jackpot on Free Parking: {money}",
+    "hot_house": lambda w, m, money: f"Hot House {w.space(m.about)}: {_who(w, m.target)} got {money}",
+    "payout": lambda w, m, money: f"{_who(w, m.target)} got {money} from the bank",
+    "pass": lambda w, m, money: f"{_who(w, m.source)}'s bet of {money} went to {_who(w, m.target)}",
+    "stake_lost": lambda w, m, money: f"{_who(w, m.source)}'s bet of {money} went into the Jackpot",
+    "stake_won": lambda w, m, money: f"{_who(w, m.target)} took {_who(w, m.source)}'s bet of {money}",
+    "bankrupt": lambda w, m, money: f"{_who(w, m.source)} lost all cash, {money}, to the Jackpot",
+    "jackpot": lambda w, m, money: f"{_who(w, m.target)} won the Jackpot: {money}",
+    "swap_cash": lambda w, m, money: f"{_who(w, m.source)} gave {_who(w, m.target)} all the cash, {money}",
+    "pay": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money}" + (f" ({m.about})" if m.about else ""),
+    "trade": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money} in a trade",
+    "undo": lambda w, m, money: f"Taken back: {_who(w, m.source)} returned {money} to {_who(w, m.target)}",
+}  # fmt: skip
+
+
+def _claimed(words: Words, event: e.Claimed) -> Told | None:
+    space = words.space(event.space)
+    if not event.owner:
+        return f"{space} is free again", "", ""
+    who = words.name(event.owner)
+    text = {
+        "rent": f"{who} took over {space} instead of rent",
+        "build": f"{who} built on {space}",
+        "steal": f"{who} stole {space}",
+        "swap_house": f"{who} swapped for {space}",
+        "trade": f"{who} got {space} in a trade",
+    }.get(event.why)
+    return (text, event.owner, "") if text else None
+
+
+def _rolled(words: Words, event: e.Rolled) -> Told:
+    return f"{words.name(event.seat)} rolled {words.dice(event.dice)}", event.seat, ""
+
+
+def _walked(words: Words, event: e.Walked) -> Told | None:
+    return f"{words.name(event.seat)} came to {words.at(event.space)}", event.seat, ""
+
+
+def _confined(words: Words, event: e.Confined) -> Told:
+    why = {"doubles": "The third double in a row goes to jail without moving."}.get(event.why, "")
+    return f"{words.name(event.seat)} went to jail", event.seat, why
+
+
+def _freed(words: Words, event: e.Freed) -> Told | None:
+    how = {"double": "left jail with a double", "tries": "left jail after the last try"}.get(event.why)
+    return (f"{words.name(event.seat)} {how}", event.seat, "A double frees without an extra turn.") if how else None
+
+
+def _noted(words: Words, event: e.Noted) -> Told | None:
+    who, about = words.name(event.seat), event.about
+    text = {
+        "segment": f"The arrow stopped at {SEGMENTS[about][0]}" if about in SEGMENTS else "",
+        "owner_in_jail": f"No rent for {words.space(about)}: {who} is in jail",
+        "hot_house_jailed": f"No Hot House bonus for {words.space(about)}: {who} is in jail",
+        "nothing_to_give": f"{who} has nothing to give for {words.space(about)}",
+        "no_bids": f"Nobody bid for {words.space(about)}; it stays free",
+        "jackpot_empty": "The Jackpot is empty",
+        "declined": f"{who} said no, thank you",
+        "luck_known": "This spin has fallen before: the bets stand as they stood",
+        "no_build": "Nothing is free: nothing to build",
+        "no_steal": "Nobody else owns anything to steal",
+        "no_swap_house": "Nothing to swap",
+    }.get(event.what)
+    return (text, event.seat, "") if text else None
+
+
+def _said(words: Words, event: e.RoundSaid) -> Told | None:
+    # Whether it was a bet or a bid is known by the reader; "no bet" and "I am out" are shown in the round itself.
+    return (f"{words.name(event.seat)} said {words.money(event.amount)}", event.seat, "") if event.amount else None
+
+
+def _taken(words: Words, event: e.SeatTaken) -> Told:
+    return f"{event.name} is at the table", event.seat, ""
+
+
+def _ruled(words: Words, event: e.Ruled) -> Told:
+    setting = words.edition.settings.get(event.setting)
+    label = setting.label if setting else event.setting
+    return f"Rule: {label}: {event.value.replace('_', ' ')}", "", setting.why if setting else ""
+
+
+def _undone(words: Words, event: e.Undone) -> Told:
+    who = words.name(event.by) if event.by else "The table"
+    how = "took a booking back" if event.how == "money" else "went back to before the mistake"
+    return f"{who} {how}", event.by, "Nothing is erased; luck that has fallen is never drawn again."
+
+
+def _ended(words: Words, event: e.Ended) -> Told:
+    names = " and ".join(words.name(seat) for seat in event.winners)
+    return f"The bank is empty: {names} won", "", "The most cash wins; pot, bets and houses count nothing."
+
+
+_TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
+    e.Moved: _moved,
+    e.Claimed: _claimed,
+    e.Rolled: _rolled,
+    e.Walked: _walked,
+    e.Confined: _confined,
+    e.Freed: _freed,
+    e.Noted: _noted,
+    e.RoundSaid: _said,
+    e.SeatTaken: _taken,
+    e.Ruled: _ruled,
+    e.Undone: _undone,
+    e.Ended: _ended,
+    e.Began: lambda words, event: ("The game began", "", ""),
+    e.TurnBegan: lambda words, event: (f"{words.name(event.seat)}'s turn", event.seat, ""),
+}

@@ -1,0 +1,35 @@
+"""One moment of the table, as the views need it: the games so far, and what the shell knows beside them."""
+
+from msgspec import Struct
+
+from device.game.edition import Edition
+from device.game.state import Game
+from device.game.timeline import Timeline
+
+
+class House(Struct, frozen=True):
+    """What does not change while the program runs."""
+
+    boot: str
+    build: str
+    url: str = ""  # address to open
+    simulated: bool = False
+    scripted: bool = False
+
+
+class Scene(Struct, frozen=True):
+    """The table after its newest batch."""
+
+    id: str  # the game's
+    line: Timeline
+    edition: Edition
+    house: House
+    code: str = ""
+    notice: str = ""
+    spun_at: float = 0.0  # the steady clock when the arrow was let go
+    here: frozenset[str] = frozenset()  # seats with a phone listening now
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.line.game

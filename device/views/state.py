@@ -1,0 +1,165 @@
+"""One Scene -> the State everybody sees, then what differs for one viewer: own seat, own options, the code."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from device.game.ledger import total
+from device.game.rules.turns import winners
+from device.game.state import BANK, JACKPOT, Game, OpenOffer
+from device.game.timeline import goes_with
+from device.views import arrow, choices, history, report, shapes, steps
+from device.views.scene import Scene
+from device.views.words import TOKENS, Words
+
+HISTORY = 30
+
+
+def common(scene: Scene) -> shapes.State:
+    """What all viewers see; made once a scene and shared."""
+    game, edition = scene.game, scene.edition
+    words = Words(edition, game)
+    say, hint = steps.headline(words)
+    rest, house_rest = arrow.resting(scene)
+    return shapes.State(
+        seq=scene.line.seq,
+        boot=scene.house.boot,
+        build=scene.house.build,
+        game=scene.id,
+        phase=game.phase,
+        step=game.step.kind,
+        actor=game.step.seat or game.actor,
+        say=say,
+        hint=hint,
+        url=scene.house.url,
+        level=game.settings.get("level", "guided"),
+        seats=tuple(_seats(scene)),
+        bank=game.cash.get(BANK, 0),
+        bank_start=game.total - edition.start * len(game.seats),
+        jackpot=game.cash.get(JACKPOT, 0),
+        at_risk=sum(game.staked(seat) for seat in game.order),
+        total=game.total,
+        balanced=total(game.cash) == game.total,
+        offers=tuple(_offer(scene, words, offer) for offer in game.offers),
+        auction=_auction(words),
+        arrow=rest,
+        house_arrow=house_rest,
+        report=report.newest(scene, words),
+        standings=tuple(_standings(game)) if game.phase == "over" else (),
+        history=history.entries(scene, words, HISTORY),
+        settings={**edition.defaults(), **game.settings},
+        simulated=scene.house.simulated,
+        scripted=scene.house.scripted,
+        notice=scene.notice,
+    )
+
+
+def seen_by(state: shapes.State, scene: Scene, seat: str, now: float) -> shapes.State:
+    """The state for one seat's phone; "" is a stranger or the television, who may ask nothing."""
+    options = _options(scene, (seat,)) if seat else ()
+    code = scene.code if seat else ""
+    return replace(state, you=seat, options=options, code=code, spin=arrow.spinning(scene, now))
+
+
+def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
+    """The state for the box itself, which acts for everybody: the acting seat's options first."""
+    order = scene.game.order
+    actor = scene.game.step.seat or scene.game.actor
+    seats = (*(scene.game.around(actor) if actor in order else order), "")
+    if scene.game.phase == "lobby":
+        seats = ("",)
+    return replace(state, options=_options(scene, seats), code=scene.code, spin=arrow.spinning(scene, now))
+
+
+def _options(scene: Scene, seats: Iterable[str]) -> tuple[shapes.OptionView, ...]:
+    words = Words(scene.edition, scene.game)
+    return tuple(
+        choices.view(words, option)
+        for seat in seats
+        for option in scene.edition.offers(scene.edition, scene.game, seat)
+        if option.command != "stop"
+    )
+
+
+def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
+    game, edition = scene.game, scene.edition
+    actor = game.step.seat or game.actor
+    for token in edition.tokens:
+        seat = game.seat(token.seat)
+        name, letter, pattern = TOKENS[token.token][:3]
+        if seat is None:
+            yield shapes.SeatView(token.seat, name, token.token, letter, pattern, 0)
+            continue
+        owns = tuple(space for space, owner in game.owners.items() if owner == seat.id)
+        yield shapes.SeatView(
+            seat=seat.id,
+            name=seat.name,
+            token=token.token,
+            letter=letter,
+            pattern=pattern,
+            cash=game.cash.get(seat.id, 0),
+            stake=game.staked(seat.id),
+            said=_said(game, seat.id),
+            jailed=seat.id in game.jail,
+            tries=game.marks.get(f"tries:{seat.id}", 0),
+            place=edition.board.at(game.places.get(seat.id, 0)).id,
+            owns=owns,
+            houses=edition.facts.get("houses", 0) - len(owns),
+            turn=game.phase == "playing" and seat.id == actor,
+            taken=True,
+            phone=bool(seat.badge),
+            here=seat.id in scene.here,
+            kids=seat.kids,
+        )
+
+
+def _said(game: Game, seat: str) -> str:
+    if game.round is None:
+        return ""
+    if seat in game.jail:
+        return "jail"
+    if seat not in game.round.said:
+        return ""
+    yes, no = {"bets": ("bet", "no bet"), "auction": ("bid", "out")}[game.round.kind]
+    return yes if game.round.said[seat] else no
+
+
+def _offer(scene: Scene, words: Words, offer: OpenOffer) -> shapes.Offer:
+    who, terms = words.name(offer.by), offer.terms
+    if offer.kind == "seat":
+        return shapes.Offer(offer.id, "seat", f"Let a new phone play {who}?", offer.by, offer.to)
+    if offer.kind == "rent":
+        due = f"{words.money(terms.amount)} for {words.space(terms.space)}"
+        return shapes.Offer(offer.id, "rent", f"{who} can ask {words.name(offer.to)} for {due}", offer.by, offer.to)
+    if offer.kind == "undo":
+        entry = next((one for one in history.entries(scene, words, 400) if one.seq == terms.entry), None)
+        text = f'{who} asks to take back "{entry.text}"' if entry else f"{who} asks to take something back"
+        gone = len(goes_with(scene.line, terms.entry)) if entry and entry.undo == "back" else 0
+        details = (f"The game goes back to before it; {gone} entries go with it.",) if gone else ()
+        return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, details)
+    give = [words.space(space) for space in terms.give] + ([words.money(terms.pay)] if terms.pay else [])
+    take = [words.space(space) for space in terms.take] + ([words.money(terms.ask)] if terms.ask else [])
+    text = f"{who} offers {words.name(offer.to)} {' + '.join(give) or 'nothing'} for {' + '.join(take) or 'nothing'}"
+    return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
+
+
+def _auction(words: Words) -> shapes.AuctionView | None:
+    open_round = words.game.round
+    if open_round is None or open_round.kind != "auction":
+        return None
+    space = words.edition.board.space(open_round.about)
+    return shapes.AuctionView(
+        space.id,
+        space.name,
+        space.price,
+        open_round.highest,
+        open_round.leader,
+        open_round.highest + words.edition.note,
+    )
+
+
+def _standings(game: Game) -> Iterable[shapes.Standing]:
+    won = winners(game)
+    for seat in sorted(game.order, key=lambda one: (one not in won, -game.cash[one])):
+        better = sum(game.cash[other] > game.cash[seat] for other in game.order)
+        yield shapes.Standing(better + 1, seat, game.cash[seat], seat in game.winners)

@@ -1,0 +1,154 @@
+"""One picture of every screen, each reached the way hands reach it. Test material only."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from device.panel import screens
+from device.panel.canvas import Picture
+from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SeatView, State
+from hardware.signals import Held, PlungerIn, Pressed, Signal, Turned
+from tests.panel.world import (
+    BETS,
+    BIDS,
+    BOARD,
+    BUY,
+    END,
+    HISTORY,
+    JOINING,
+    LOT,
+    REBUILD,
+    REPORT,
+    ROLL,
+    SEATS,
+    SPIN,
+    STANDINGS,
+    STEAL,
+    Evening,
+    state,
+)
+
+NAMES = ("Zoë", "Ömür gjy", "李小龙 🚗", "W" * 40)
+
+
+def at(first: State, *hands: Signal, wait: float = 0.0) -> Picture:
+    """The glass after these touches, `wait` seconds later."""
+    evening = Evening(first, now=960.0)
+    for hand in hands:
+        evening.hand(hand)
+    evening.wait(wait)
+    return screens.draw(evening.face, evening.state, BOARD, evening.now)
+
+
+def told(leaf: int, report: Report = REPORT) -> Picture:
+    """A leaf of a result."""
+    evening = Evening(state("roll"), now=960.0)
+    evening.state = replace(evening.state, seq=51, report=report)
+    evening.wait(0.0)
+    evening.hand(Turned(leaf), pause=0.0)
+    return screens.draw(evening.face, evening.state, BOARD, evening.now)
+
+
+def bets(**fields: Any) -> State:
+    """Ben is the taker, Mia has not said anything yet."""
+    said = (
+        replace(SEATS[0], stake=300, said="bet"),
+        replace(SEATS[1], stake=500, said="bet"),
+        SEATS[2],
+        replace(SEATS[3], jailed=True),
+    )
+    usual: dict[str, Any] = {"actor": "green", "seats": said, "at_risk": 800, "options": BETS}
+    return state("bets", **(usual | fields))
+
+
+def named(names: tuple[str, ...]) -> tuple[SeatView, ...]:
+    """The seats with other names."""
+    return tuple(replace(seat, name=name, cash=12345) for seat, name in zip(SEATS, names, strict=True))
+
+
+PLAIN_RESULT = replace(
+    REPORT, title="JACKPOT", text="Ben wins the pot and all other bets.", hot=HotHouse("", "No house there"), lines=()
+)
+POOR = replace(REPORT, hot=HotHouse("dblue2", "Dark Blue 2: Mia gets $1,000", "orange", 1000, 200))
+JAILED = replace(REPORT, hot=HotHouse("dblue2", "Dark Blue 2: Mia is in jail, no money", "orange"))
+ASKED = replace(STEAL, label="Answer", short="Answer", picks=(Pick("chance", "Take a Chance"), Pick("move", "Move 4")))
+GIVE = replace(STEAL, short="Give", picks=(Pick("red1", "Red 1 ($300)"), Pick("red2", "Red 2 ($300)")))
+LONG = replace(REPORT, lines=REPORT.lines + REPORT.lines[:3])
+P, R = Pressed(), Turned(1)
+
+GALLERY: dict[str, Callable[[], Picture]] = {
+    "boot": lambda: screens.draw(Evening(state()).face, None, None, 0.0),
+    "goodbye": screens.goodbye,
+    "join": lambda: at(state(), Held()),
+    "join_text_only": lambda: at(state(url="http://a-very-long-name-of-a-box.example.local:8080"), Held()),
+    "lobby_empty": lambda: at(state("lobby", "", phase="lobby", seats=tuple(replace(s, taken=False) for s in SEATS))),
+    "lobby": lambda: at(state("lobby", "", phase="lobby", seats=(*SEATS[:3], replace(SEATS[3], taken=False)))),
+    "dashboard": lambda: at(state()),
+    "dashboard_scripted": lambda: at(state(scripted=True)),
+    "dashboard_say": lambda: at(state("say", "blue", say="Say what happened", options=(END,))),
+    "dashboard_rich": lambda: at(state(jackpot=21000, bank=0, seats=named(NAMES))),
+    "menu": lambda: at(state(options=(ROLL, END)), R),
+    "menu_bets": lambda: at(bets(), P, R, R, R),
+    "players": lambda: at(state(options=()), R, R, R, P),
+    "dice_chance": lambda: at(state(), P, R, R),
+    "dice_other": lambda: at(state(), P, P, R, R, R),
+    "buy": lambda: at(state("buy", say="Red 1 is free. Buy it for $300?", options=BUY)),
+    "question": lambda: at(
+        state(
+            "question",
+            say="Ann rolled ? and 4: Chance or move?",
+            options=(ASKED,),
+        )
+    ),
+    "steal": lambda: at(state("steal", say="Steal which house?", options=(STEAL,)), R),
+    "build_two_lists": lambda: at(state("build", say="Build where?", options=(REBUILD,)), R, P),
+    "bets": lambda: at(bets()),
+    "bets_all_in": lambda: at(bets(seats=tuple(replace(s, stake=0, said="no bet") for s in SEATS))),
+    "dial": lambda: at(bets(), P, P, Turned(1), Turned(1, fast=True)),
+    "dial_no_bet": lambda: at(bets(), P, P),
+    "armed": lambda: at(state("armed", "green", at_risk=1000)),
+    "charging": lambda: at(state("armed", "green", at_risk=1000), PlungerIn(), wait=0.4),
+    "spinning_fast": lambda: at(state("spinning", "green", at_risk=1000, spin=SPIN), wait=0.3),
+    "spinning_slow": lambda: at(state("spinning", "green", at_risk=1000, spin=SPIN), wait=2.4),
+    "spinning_end": lambda: at(state("spinning", "green", at_risk=1000, spin=SPIN), wait=4.2),
+    "hot_house": lambda: told(0),
+    "hot_house_bust": lambda: told(0, POOR),
+    "hot_house_jail": lambda: told(0, JAILED),
+    "hot_house_none": lambda: told(0, PLAIN_RESULT),
+    "result": lambda: told(1),
+    "result_jackpot": lambda: told(1, PLAIN_RESULT),
+    "payouts": lambda: told(2),
+    "payouts_more": lambda: told(3, LONG),
+    "auction": lambda: at(state("auction", "orange", auction=LOT, options=BIDS), wait=2.0),
+    "auction_first": lambda: at(
+        state("auction", "", auction=replace(LOT, highest=0, leader="", next=100, seconds=0.0))
+    ),
+    "menu_auction": lambda: at(state("auction", "orange", auction=LOT, options=BIDS), P, R, R),
+    "debt": lambda: at(state("debt", say="Ann cannot pay Dad: give which property?", options=(GIVE,))),
+    "sure": lambda: at(state(options=(END,)), R, P),
+    "undo_list": lambda: at(state(options=()), R, P, R),
+    "undo_sure": lambda: at(state(options=()), R, P, P, R),
+    "undo_back": lambda: at(state(options=()), R, P, R, R, P),
+    "offer": lambda: at(state(offers=(JOINING,)), wait=1.0),
+    "offer_rent": lambda: at(
+        state(offers=(Offer(4, "rent", "Dad: do you want $400 rent?", "green", "orange", ("Green 1",)),)), R
+    ),
+    "over": lambda: at(state("over", "", phase="over", standings=STANDINGS)),
+    "over_tie": lambda: at(
+        state("over", "", phase="over", standings=tuple(replace(s, winner=s.cash == 4900) for s in STANDINGS))
+    ),
+    "toast": lambda: at(state(), PlungerIn()),
+    "toast_long": lambda: at(state(actor="pink", seats=named(("a", "b", "c", "W" * 40))), PlungerIn()),
+    "notice": lambda: at(state(notice="A damaged game file was put aside. The last good game goes on.")),
+    "saver": lambda: at(state(), wait=400.0),
+    "bets_names": lambda: at(bets(seats=named(NAMES), at_risk=123400)),
+    "undo_names": lambda: at(
+        state(seats=named(NAMES), history=(*HISTORY, Entry(1, "李 🚗 שלום W" * 9, undo="back")), options=()),
+        R,
+        P,
+        R,
+        R,
+        R,
+    ),
+}

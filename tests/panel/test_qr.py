@@ -1,0 +1,54 @@
+"""The joining code is read by a QR reader straight from the 128x64 picture; where it would not fit, text stands there."""
+
+import pytest
+import zxingcpp
+
+from device.panel import qr
+from hardware.signals import Held
+from tests.panel.gallery import at
+from tests.panel.world import state
+
+ADDRESSES = (
+    "http://10.0.0.7:8080",
+    "http://10.42.0.1",
+    "http://172.16.4.23:8080",
+    "http://172.31.255.254:65535",
+    "http://192.168.1.9",
+    "http://192.168.178.142:8080",
+    "http://192.168.255.255:65535/",
+)
+
+
+@pytest.mark.parametrize("url", ADDRESSES)
+def test_a_reader_finds_the_address_with_the_code(url: str) -> None:
+    found = zxingcpp.read_barcodes(at(state(url=url), Held()).convert("L"))
+    assert [code.text for code in found] == [f"{url.rstrip('/').upper()}/J/4712"]
+
+
+@pytest.mark.parametrize("url", ADDRESSES)
+def test_the_code_is_dark_on_a_lit_field_with_a_lit_edge_of_three_and_a_half_modules(url: str) -> None:
+    field = qr.picture(qr.address(url, "4712"))
+    assert field is not None
+    assert field.size == (64, 64)
+    for edge in ((0, 0, 64, 7), (0, 57, 64, 64), (0, 0, 7, 64), (57, 0, 64, 64)):
+        assert 0 not in field.crop(edge).getextrema()
+
+
+def test_an_address_that_already_ends_in_the_code_is_not_doubled() -> None:
+    assert qr.address("http://10.0.0.7/j/7k3f", "7K3F") == "HTTP://10.0.0.7/J/7K3F"
+
+
+def test_without_a_code_the_address_stands_alone() -> None:
+    assert qr.address("http://10.0.0.7/", "") == "HTTP://10.0.0.7"
+
+
+@pytest.mark.parametrize("url", ["http://" + "long-name." * 8 + "local:8080", "http://" + "x" * 9000])
+def test_an_address_that_does_not_fit_is_written_as_text(url: str) -> None:
+    assert qr.picture(qr.address(url, "4712")) is None
+    picture = at(state(url=url), Held())
+    assert picture.getbbox() is not None
+    assert not zxingcpp.read_barcodes(picture.convert("L"))
+
+
+def test_without_a_network_no_code_is_drawn() -> None:
+    assert not zxingcpp.read_barcodes(at(state(url=""), Held()).convert("L"))

@@ -1,0 +1,74 @@
+"""What the tests of the pages share: a pretended game, a client without a network, a server on a free port, a browser."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion_web import create_app
+from companion_web.server import Server, serve
+from tests.phones.stand_in import CHROMIUM, SECRET, StandIn
+
+Serve = Callable[[Flask], Server]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: needs a real Chromium")
+
+
+@pytest.fixture
+def game() -> StandIn:
+    return StandIn()
+
+
+@pytest.fixture
+def app(game: StandIn) -> Flask:
+    return create_app(game, None, SECRET)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def serving() -> Iterator[Serve]:
+    servers: list[Server] = []
+
+    def start(app: Flask) -> Server:
+        server = serve(app, ("127.0.0.1", 0))
+        server.start()
+        servers.append(server)
+        return server
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def url(app: Flask, serving: Serve) -> str:
+    return f"http://127.0.0.1:{serving(app).port}"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Page]:
+    """A phone's browser; a script error on its page fails the test."""
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []

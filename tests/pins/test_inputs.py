@@ -1,0 +1,285 @@
+"""The whole way from a moved pin to a signal, through gpiozero and the thread, on simulated pins."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from threading import Condition, Event
+
+import pytest
+from gpiozero import DigitalInputDevice
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from hardware.factories import HardwareMissing, MockPins
+from hardware.inputs import PinInputs
+from hardware.pins import Feel, Pins
+from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
+from hardware.simulator import SimulatedHands
+
+PATIENCE = 10.0  # seconds: far more than any of this takes; only a failing test waits that long
+QUICK = Feel(hold=0.05, deaf=0.0)
+
+
+class Heard:
+    """A listener that remembers, and that a test can wait on."""
+
+    def __init__(self) -> None:
+        self.signals: list[Signal] = []
+        self._news = Condition()
+
+    def __call__(self, signal: Signal) -> None:
+        with self._news:
+            self.signals.append(signal)
+            self._news.notify_all()
+
+    def until(self, enough: Callable[[list[Signal]], bool]) -> list[Signal]:
+        with self._news:
+            assert self._news.wait_for(lambda: enough(self.signals), PATIENCE), self.signals
+            return list(self.signals)
+
+    def count(self, count: int) -> list[Signal]:
+        return self.until(lambda signals: len(signals) >= count)
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+@pytest.fixture
+def hands(factory: MockPins) -> SimulatedHands:
+    return SimulatedHands(factory, Pins())
+
+
+@pytest.fixture
+def inputs(factory: MockPins, heard: Heard) -> Iterator[PinInputs]:
+    inputs = PinInputs(factory, Pins(), QUICK)
+    inputs.start(heard)
+    yield inputs
+    inputs.stop()
+
+
+def ours() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "inputs"]
+
+
+@pytest.mark.usefixtures("inputs")
+def test_two_hundred_detents_in_a_burst_are_two_hundred_moves(hands: SimulatedHands, heard: Heard) -> None:
+    hands.turn(200)
+    hands.turn(-200)
+    said = heard.count(400)
+    assert [signal.clicks for signal in said if isinstance(signal, Turned)] == [1] * 200 + [-1] * 200
+
+
+@pytest.mark.parametrize("kind", [1, 2, 4])
+def test_one_click_of_the_hands_is_one_move_for_every_kind_of_encoder(
+    factory: MockPins, heard: Heard, kind: int
+) -> None:
+    inputs = PinInputs(factory, Pins(), Feel(edges_per_detent=kind))
+    hands = SimulatedHands(factory, Pins(), edges_per_detent=kind)
+    inputs.start(heard)
+    made = 0
+    for clicks in (1, 3, -1, 7, -10):
+        hands.turn(clicks)
+        # One at a time: with one edge a detent, there and back in no time at all is what a bouncing contact does.
+        made += abs(clicks)
+        heard.count(made)
+    said = heard.signals
+    inputs.stop()
+    assert [signal.clicks for signal in said if isinstance(signal, Turned)] == [1] * 4 + [-1] + [1] * 7 + [-1] * 10
+
+
+@pytest.mark.usefixtures("inputs")
+def test_a_hold_through_the_pins_says_held_and_nothing_at_its_release(hands: SimulatedHands, heard: Heard) -> None:
+    hands.press()
+    assert heard.count(1) == [Held()]
+    hands.release()
+    hands.plunger(True)
+    assert heard.count(2) == [Held(), PlungerIn()]
+
+
+@pytest.mark.usefixtures("inputs")
+def test_the_plunger_goes_in_and_comes_out(hands: SimulatedHands, heard: Heard) -> None:
+    hands.plunger(True)
+    heard.count(1)
+    hands.plunger(False)
+    plunger_in, out = heard.count(2)
+    assert plunger_in == PlungerIn()
+    assert isinstance(out, PlungerOut)
+    assert 0 <= out.power <= 1
+
+
+def test_a_press_through_the_pins_says_pressed(factory: MockPins, hands: SimulatedHands, heard: Heard) -> None:
+    inputs = PinInputs(factory, Pins(), Feel(hold=PATIENCE, debounce=0.0))
+    inputs.start(heard)
+    hands.press()
+    hands.release()
+    assert heard.count(1) == [Pressed()]
+    inputs.stop()
+
+
+def test_a_plunger_that_is_in_at_power_up_says_nothing_until_it_is_pushed_again(
+    factory: MockPins, hands: SimulatedHands, heard: Heard
+) -> None:
+    hands.plunger(True)
+    inputs = PinInputs(factory, Pins(), Feel(debounce=0.0))
+    inputs.start(heard)
+    hands.plunger(False)
+    hands.turn(1)
+    heard.count(1)
+    hands.plunger(True)
+    assert heard.count(2) == [Turned(1), PlungerIn()]
+    inputs.stop()
+
+
+def test_a_release_whose_edge_never_came_is_noticed(heard: Heard) -> None:
+    class DeafPin(MockPin):  # type: ignore[misc]
+        """A pin that tells of closing but not of opening."""
+
+        def drive_high(self) -> None:
+            self._change_state(True)
+
+    factory = MockFactory(pin_class=DeafPin)
+    inputs, hands = PinInputs(factory, Pins(), QUICK), SimulatedHands(factory, Pins())
+    inputs.start(heard)
+    hands.plunger(True)
+    heard.count(1)
+    hands.plunger(False)
+    assert isinstance(heard.count(2)[1], PlungerOut)
+    inputs.stop()
+
+
+def test_a_slow_listener_loses_nothing(factory: MockPins, hands: SimulatedHands, heard: Heard) -> None:
+    gate = Event()
+
+    def slow(signal: Signal) -> None:
+        gate.wait(PATIENCE)
+        heard(signal)
+
+    inputs = PinInputs(factory, Pins(), QUICK)
+    inputs.start(slow)
+    hands.turn(10)
+    hands.turn(-3)
+    assert heard.signals == []
+    gate.set()
+    assert [signal.clicks for signal in heard.count(13) if isinstance(signal, Turned)] == [1] * 10 + [-1] * 3
+    inputs.stop()
+
+
+def test_a_listener_that_fails_is_logged_and_hears_the_next_signal(
+    factory: MockPins, hands: SimulatedHands, heard: Heard, caplog: pytest.LogCaptureFixture
+) -> None:
+    def clumsy(signal: Signal) -> None:
+        heard(signal)
+        raise RuntimeError("dropped the mug")
+
+    inputs = PinInputs(factory, Pins(), QUICK)
+    with caplog.at_level(logging.ERROR, "hardware.inputs"):
+        inputs.start(clumsy)
+        hands.turn(2)
+        heard.count(2)
+        inputs.stop()
+    assert caplog.text.count("dropped the mug") >= 2
+
+
+def test_a_clock_that_fails_loses_one_edge_and_not_the_knob(
+    factory: MockPins, hands: SimulatedHands, heard: Heard
+) -> None:
+    times = iter([0.0] * 400)
+    broken = [True]
+
+    def clock() -> float:
+        if broken and threading.current_thread().name != "inputs":
+            broken.clear()
+            raise OSError("no time")
+        return next(times)
+
+    inputs = PinInputs(factory, Pins(), Feel(), clock=clock)
+    inputs.start(heard)
+    hands.turn(3)
+    assert heard.count(2)
+    inputs.stop()
+
+
+def test_stop_leaves_no_thread_and_can_be_called_twice(factory: MockPins, hands: SimulatedHands, heard: Heard) -> None:
+    before = ours()
+    inputs = PinInputs(factory, Pins())
+    inputs.stop()
+    inputs.start(heard)
+    assert len(ours()) == len(before) + 1
+    inputs.stop()
+    inputs.stop()
+    assert ours() == before
+    hands.turn(5)
+    assert heard.signals == []
+
+
+def test_a_listener_may_stop_the_inputs(factory: MockPins, hands: SimulatedHands) -> None:
+    inputs, stopped = PinInputs(factory, Pins()), Event()
+
+    def stop(_: Signal) -> None:
+        inputs.stop()
+        stopped.set()
+
+    inputs.start(stop)
+    hands.turn(1)
+    assert stopped.wait(PATIENCE)
+
+
+def test_a_second_start_is_refused(inputs: PinInputs, heard: Heard) -> None:
+    with pytest.raises(RuntimeError, match="already been started"):
+        inputs.start(heard)
+
+
+def test_twenty_new_starts_on_the_same_pins_all_work(factory: MockPins, hands: SimulatedHands, heard: Heard) -> None:
+    inputs = PinInputs(factory, Pins())
+    for n in range(20):
+        inputs.start(heard)
+        hands.turn(1)
+        heard.count(n + 1)
+        inputs.stop()
+    assert [signal.clicks for signal in heard.signals if isinstance(signal, Turned)] == [1] * 20
+
+
+def test_other_inputs_on_the_same_factory_go_on_when_one_stops(
+    factory: MockPins, hands: SimulatedHands, heard: Heard
+) -> None:
+    other = Pins(a=22, b=23, knob=24, plunger=25)
+    first, second = PinInputs(factory, Pins()), PinInputs(factory, other)
+    first.start(heard)
+    second.start(lambda _: None)
+    second.stop()
+    hands.turn(1)
+    assert heard.count(1) == [Turned(1)]
+    first.stop()
+
+
+def test_a_pin_in_use_is_named_and_the_others_are_given_back(factory: MockPins, heard: Heard) -> None:
+    lamp = DigitalInputDevice(17, pull_up=True, pin_factory=factory)
+    inputs = PinInputs(factory, Pins())
+    with pytest.raises(HardwareMissing, match=r"GPIO17 \(plunger\) cannot be used: .*already in use"):
+        inputs.start(heard)
+    lamp.close()
+    inputs.start(heard)
+    inputs.stop()
+
+
+def test_the_back_ends_own_debounce_is_never_used(factory: MockPins, inputs: PinInputs) -> None:
+    pins = [factory.pin(gpio) for gpio in Pins().named().values()]
+    assert [getattr(pin, "bounce", "none") for pin in pins] == [None] * 4
+
+
+@pytest.mark.usefixtures("inputs")
+def test_the_simulated_pins_do_not_remember_for_ever(factory: MockPins, hands: SimulatedHands, heard: Heard) -> None:
+    hands.turn(1000)
+    heard.count(1000)
+    assert all(len(getattr(factory.pin(gpio), "states", [])) <= 2 for gpio in Pins().named().values())
+
+
+@pytest.mark.usefixtures("inputs")
+def test_many_hands_at_once_still_make_whole_clicks(hands: SimulatedHands, heard: Heard) -> None:
+    threads = [threading.Thread(target=hands.turn, args=(25,)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sum(signal.clicks for signal in heard.count(200) if isinstance(signal, Turned)) == 200

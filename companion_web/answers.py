@@ -14,14 +14,14 @@ from companion_web.ports import Reply
 log = logging.getLogger(__name__)
 
 SENTENCES = {
-    400: ("malformed", "This request makes no sense to the box."),
-    403: ("forbidden", "This page may not ask for that."),
-    404: ("not_found", "There is no such page here."),
-    405: ("wrong_method", "This address does not take that kind of request."),
-    413: ("too_large", "The request is too large: 16 KB at most."),
-    415: ("wrong_type", "Send the body as application/json."),
-    500: ("fault", "The box made a mistake; its log says which."),
-    503: ("busy", "Too many pages are open. Close one, or try again in a few seconds."),
+    400: ("MALFORMED", "This request makes no sense to the box."),
+    403: ("FORBIDDEN", "This page may not ask for that."),
+    404: ("NOT_FOUND", "There is no such page here."),
+    405: ("WRONG_METHOD", "This address does not take that kind of request."),
+    413: ("TOO_LARGE", "The request is too large: 16 KB at most."),
+    415: ("WRONG_TYPE", "Send the body as application/json."),
+    500: ("FAULT", "The box made a mistake; its log says which."),
+    503: ("BUSY", "Too many pages are open. Close one, or try again in a few seconds."),
 }
 
 

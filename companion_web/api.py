@@ -17,14 +17,16 @@ from companion_web.seats import viewer
 
 
 def description(commands: dict[str, Any]) -> dict[str, Any]:
-    """The OpenAPI document, with the game's own list of commands merged into its placeholder."""
+    """The OpenAPI document with the game's own commands in it: schemas by name, and what each command may carry."""
     document: dict[str, Any] = json.loads((Path(__file__).parent / "openapi.json").read_text("utf-8"))
-    place: dict[str, Any] = document["components"]["schemas"]["Command"]
-    for name, value in commands.items():
-        if isinstance(value, dict) and isinstance(place.get(name), dict):
-            place[name] = {**place[name], **value}
-        else:
-            place[name] = value
+    schemas = document["components"]["schemas"]
+    told = dict(commands)
+    for name, schema in told.pop("components", {}).items():
+        # A command travels in one object with its key: the other fields are no surprise.
+        schemas[name] = {field: value for field, value in schema.items() if field != "additionalProperties"}
+    for name, value in told.items():
+        both = isinstance(value, dict) and isinstance(schemas["Command"].get(name), dict)
+        schemas["Command"][name] = {**schemas["Command"][name], **value} if both else value
     return document
 
 

@@ -48,7 +48,7 @@ def box(house: House, hands: BoxPort) -> Blueprint:
 
     @routes.get("/screen.png")
     def screen() -> Response:
-        # The number is read before the picture: if the panel changes in between, the page asks once more, never too few.
+        # The number is read before the picture: a change in between costs one more question, never a missed picture.
         mark = f"{house.game.boot}-{hands.screen_count()}"
         if request.if_none_match.contains(mark):
             answer = Response(status=304)

@@ -33,7 +33,7 @@ def guard(app: Flask) -> None:
     @app.before_request
     def own_pages_only() -> None:
         if request.method not in ("GET", "HEAD", "OPTIONS") and _foreign():
-            raise Refusal(403, "Only the box's own pages may ask for this.", reason="foreign")
+            raise Refusal(403, "Only the box's own pages may ask for this.", reason="FOREIGN")
 
     @app.after_request
     def protect(answer: Response) -> Response:

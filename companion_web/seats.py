@@ -37,7 +37,7 @@ def viewer(house: House) -> Viewer:
         return Viewer(seat=seat, badge=badge)
     if role == "tv":
         if not (house.tv_open or badge):
-            raise Refusal(403, "The television is switched off for guests.", reason="tv_closed")
+            raise Refusal(403, "The television is switched off for guests.", reason="TV_CLOSED")
         return Viewer(role="tv")
     if role == "box" and house.box is not None:
         return Viewer(role="box")

@@ -10,10 +10,10 @@ import threading
 from typing import Any
 
 from flask import Flask
-from waitress import wasyncore  # type: ignore[import-untyped]
-from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
-from waitress.server import TcpWSGIServer, create_server  # type: ignore[import-untyped]
-from waitress.task import ErrorTask  # type: ignore[import-untyped]
+from waitress import wasyncore
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer, create_server
+from waitress.task import ErrorTask
 
 from companion_web.answers import refusal_body
 from companion_web.house import house_of
@@ -22,6 +22,7 @@ THREADS = 40
 SILENCE = 10_000  # milliseconds without an acknowledgement after which a phone counts as gone
 GOODBYE = 1.5  # seconds that open streams get for their last word
 IDLE = 60  # seconds a quiet connection is kept
+HEADERS = 32 * 1024  # bytes of request headers
 SWALLOW = 1 << 20  # bytes a body may have before waitress stops reading; the app refuses all above 16 KB
 
 
@@ -85,6 +86,7 @@ class Server:
             channel_timeout=IDLE,
             cleanup_interval=10,
             connection_limit=400,
+            max_request_header_size=HEADERS,
             max_request_body_size=SWALLOW,
             asyncore_use_poll=True,
             clear_untrusted_proxy_headers=True,

@@ -5,7 +5,7 @@ So a rule never reads a value from before its own last line. The book lives for 
 
 from device.game import events as e
 from device.game.edition import Edition
-from device.game.evolve import evolve
+from device.game.evolve import EFFECTS
 from device.game.state import BANK, Game, Step
 
 
@@ -21,7 +21,7 @@ class Book:
 
     def record(self, event: e.Event) -> None:
         """Write one event and fold it."""
-        self.game = evolve(self.game, event)
+        self.game = EFFECTS[type(event)](self.game, event)
         self.events.append(event)
 
     def move(self, amount: int, source: str, target: str, why: str, about: str = "") -> None:

@@ -13,7 +13,7 @@ Word = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=16)]
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="command"):
+class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="command", gc=False):
     """The parent of all commands."""
 
     seat: Word = ""

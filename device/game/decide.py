@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from device.game.book import Book
 from device.game.commands import Asked
-from device.game.refusal import Reason, refuse_if
+from device.game.refusal import Reason, Refused
 from device.game.rules import lobby, offers, paying
+from device.game.state import Game
 
 _SHARED: dict[type, Callable[..., None]] = {**lobby.MOVES, **paying.MOVES, **offers.MOVES}
 
@@ -13,12 +14,20 @@ _SHARED: dict[type, Callable[..., None]] = {**lobby.MOVES, **paying.MOVES, **off
 def decide(book: Book, command: Asked) -> None:
     """Write what follows from `command` into the book; raises Refused."""
     kind = type(command)
-    rule = book.edition.moves.get(kind) or _SHARED.get(kind)
-    refuse_if(rule is None, Reason.NOT_IN_THIS_GAME)
-    assert rule is not None
-    game = book.game
-    if kind not in lobby.MOVES and kind not in offers.MOVES:
-        refuse_if(game.phase == "over", Reason.GAME_OVER)
-        refuse_if(game.phase == "lobby", Reason.NOT_NOW, step="lobby")
-        refuse_if(bool(command.seat) and command.seat not in game.order, Reason.UNKNOWN_SEAT, seat=command.seat)
+    rule = book.edition.moves.get(kind)
+    if rule is not None or kind in paying.MOVES:
+        _check(book.game, command)
+    rule = rule or _SHARED.get(kind)
+    if rule is None:
+        raise Refused(Reason.NOT_IN_THIS_GAME)
     rule(book, command)
+
+
+def _check(game: Game, command: Asked) -> None:
+    """What holds for every move in a running game."""
+    if game.phase == "over":
+        raise Refused(Reason.GAME_OVER)
+    if game.phase == "lobby":
+        raise Refused(Reason.NOT_NOW, step="lobby")
+    if command.seat and command.seat not in game.order:
+        raise Refused(Reason.UNKNOWN_SEAT, seat=command.seat)

@@ -11,8 +11,8 @@ from msgspec import Struct
 from device.game.state import Luck, Step, Terms
 
 
-class Happened(Struct, frozen=True, omit_defaults=True, tag_field="event", tag=True):
-    """The parent of all events."""
+class Happened(Struct, frozen=True, omit_defaults=True, tag_field="event", tag=True, gc=False):
+    """The parent of all events; values that hold no cycles, so the collector need not look at them."""
 
 
 class Opened(Happened, frozen=True):

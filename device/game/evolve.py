@@ -29,11 +29,13 @@ def _seat_taken(game: Game, event: e.SeatTaken) -> Game:
     seat = Seat(id=event.seat, name=event.name, badge=event.badge, kids=event.kids)
     if event.seat in game.order:
         return replace(game, seats=tuple(seat if one.id == event.seat else one for one in game.seats))
-    return replace(game, seats=(*game.seats[: event.at], seat, *game.seats[event.at :]))
+    seats = (*game.seats[: event.at], seat, *game.seats[event.at :])
+    return replace(game, seats=seats, order=tuple(one.id for one in seats))
 
 
 def _seat_left(game: Game, event: e.SeatLeft) -> Game:
-    return replace(game, seats=tuple(one for one in game.seats if one.id != event.seat))
+    seats = tuple(one for one in game.seats if one.id != event.seat)
+    return replace(game, seats=seats, order=tuple(one.id for one in seats))
 
 
 def _ruled(game: Game, event: e.Ruled) -> Game:
@@ -146,7 +148,7 @@ def _ended(game: Game, event: e.Ended) -> Game:
     return replace(game, phase="over", winners=event.winners)
 
 
-_TABLE: Mapping[type, Callable[[Game, Any], Game]] = {
+EFFECTS: Mapping[type, Callable[[Game, Any], Game]] = {
     e.Opened: _opened,
     e.SeatTaken: _seat_taken,
     e.SeatLeft: _seat_left,
@@ -177,4 +179,4 @@ _TABLE: Mapping[type, Callable[[Game, Any], Game]] = {
 
 def evolve(game: Game, event: e.Event) -> Game:
     """The game after `event`."""
-    return _TABLE[type(event)](game, event)
+    return EFFECTS[type(event)](game, event)

@@ -6,7 +6,7 @@ If it is on the list it is accepted, and if it is accepted it is on the list; a 
 from msgspec import Struct
 
 
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     """One command that would be accepted: any amount low..high by step, any of the picks with any of the gives."""
 
     command: str

@@ -17,7 +17,7 @@ def stake(seat: str) -> str:
     return f"stake:{seat}"
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
+class Step(Struct, frozen=True, omit_defaults=True, gc=False):
     """What the table waits for; `seat` must act (nobody in particular when empty)."""
 
     kind: str
@@ -111,7 +111,7 @@ class Fall(Struct, frozen=True):
     power: int
 
 
-class Game(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """One game at one moment."""
 
     phase: str = "lobby"  # lobby | playing | over
@@ -120,6 +120,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True):
     settings: Mapping[str, str] = {}
     total: int = 0
     seats: tuple[Seat, ...] = ()
+    order: tuple[str, ...] = ()  # the ids of the seats, clockwise
     cash: Mapping[str, int] = {}
     stock: Mapping[str, int] = {}  # everything countable that is not cash: "house@bank"
     owners: Mapping[str, str] = {}
@@ -142,11 +143,6 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True):
     cards: Mapping[str, tuple[str, ...]] = {}
     winners: tuple[str, ...] = ()
 
-    @property
-    def order(self) -> tuple[str, ...]:
-        """The ids of the seats, clockwise."""
-        return tuple(seat.id for seat in self.seats)
-
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id, or None."""
         return next((one for one in self.seats if one.id == seat), None)
@@ -164,7 +160,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def staked(self, seat: str) -> int:
         """A seat's money at risk."""
-        return self.cash.get(stake(seat), 0)
+        return self.cash.get(f"stake:{seat}", 0)
 
     def free_cash(self, seat: str) -> int:
         """A seat's cash less its leading bid in an open auction, which must stay payable."""

@@ -4,16 +4,16 @@ The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing
 """
 
 from device.panel.canvas import LINES, WIDTH
-from device.panel.form import choices, find, question
+from device.panel.form import Question, choices, find, question
 from device.panel.letters import LARGE, MEDIUM, SMALL
 from device.panel.pastime import rows_on
 from device.panel.rows import Row, undoable
+from device.panel.rules import SET
 from device.panel.scene import Scene
 from device.views.shapes import OptionView, Pick
 
 CHAIN = 19  # letters beside an icon
-TITLES = {"menu": "MENU", "undo": "TAKE BACK WHAT?"}
-ASKED = {"pick": "which?", "give": "which of yours?", "amount": "how much?"}
+TITLES = {"menu": "MENU", "undo": "TAKE BACK WHAT?", "rules": "HOUSE RULES"}
 
 
 def listed(scene: Scene) -> None:
@@ -42,7 +42,9 @@ def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
 
 def worded(scene: Scene, row: Row) -> str:
     """A row's words: whose it is where that is not the acting seat, the long wording where it fits."""
-    if row.option is None or row.pick or not row.seat:
+    if row.option and row.option.command == SET:
+        return row.long
+    if row.option is None or row.pick is not None or not row.seat:
         return row.text
     if row.seat == scene.state.actor:
         return row.long if len(row.long) <= CHAIN else row.text
@@ -63,7 +65,7 @@ def filled_in(scene: Scene) -> None:
     elif name == "sure":
         no_or_yes(scene, option.seat, "ARE YOU SURE?", option.label)
     elif name:
-        _picks(scene, option, ASKED[name], choices(name, option))
+        _picks(scene, option, _asked(name, option), choices(name, option))
 
 
 def sure_to_undo(scene: Scene) -> None:
@@ -82,7 +84,13 @@ def offered(scene: Scene) -> None:
     offer = next((o for o in scene.state.offers if o.id == scene.face.offer), None)
     if offer is None:
         return
-    no_or_yes(scene, offer.to, f"{scene.name(offer.to)}:" if offer.to else "QUESTION", offer.text, *offer.details[:1])
+    no_or_yes(
+        scene,
+        offer.to,
+        f"{scene.name(offer.to)}:" if scene.token(offer.to) else "QUESTION",
+        offer.text,
+        *offer.details[:1],
+    )
 
 
 def no_or_yes(scene: Scene, seat: str, title: str, text: str, *more: str) -> None:
@@ -131,8 +139,19 @@ def _picks(scene: Scene, option: OptionView, asked: str, picks: tuple[Pick, ...]
     scene.list_foot()
 
 
+def _asked(name: Question, option: OptionView) -> str:
+    if name == "give":
+        return "which of yours?"
+    if option.label.endswith("?"):
+        return option.label.split(": ")[-1]
+    return "who?" if any(pick.seat == pick.value for pick in option.picks) else "which?"
+
+
 def _who(scene: Scene, option: OptionView) -> str:
-    if not option.seat:
-        return option.short or option.label
-    room = max(CHAIN - 2 - len(option.short), 3)
-    return f"{SMALL.cut(scene.name(option.seat), room)}: {option.short}"
+    """Who does what, with what is picked already: "Ann: pay Ben"."""
+    picked = dict(scene.face.form.answers).get("pick") if scene.face.form else None
+    label = next((f" {pick.label}" for pick in option.picks if pick.value == picked and len(option.picks) > 1), "")
+    what = (option.short or option.label) + label
+    if not scene.token(option.seat) or option.command == "sit":
+        return what
+    return f"{SMALL.cut(scene.name(option.seat), max(CHAIN - 2 - len(what), 3))}: {what}"

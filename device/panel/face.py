@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from device.panel.form import Form
 
-Page = Literal["home", "menu", "form", "undo", "sure", "offer", "join", "players", "tell", "notice"]
+Page = Literal["home", "menu", "form", "undo", "sure", "offer", "join", "players", "rules", "tell", "notice"]
 
 TOAST = 2.0  # seconds a toast stays
 

@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from device.panel.rules import SET
 from device.views.shapes import OptionView, Pick, State
 
 Question = Literal["pick", "give", "amount", "chance_die", "die", "sure", ""]
@@ -27,19 +28,23 @@ class Form(Struct, frozen=True):
     command: str
     seat: str
     fixed: tuple[tuple[str, int | str | bool], ...] = ()
+    lists: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # what can be picked and given
     answers: tuple[tuple[str, int | str], ...] = ()
 
 
-def begin(option: OptionView, pick: str = "") -> Form:
-    """An empty form for an option, or one with its pick already made."""
-    answers = (("pick", pick),) if pick else ()
-    return Form(command=option.command, seat=option.seat, fixed=_sorted(option.fixed), answers=answers)
+def begin(option: OptionView, pick: str | None = None) -> Form:
+    """An empty form for an option, or one with its pick already made; the only pick there is makes itself."""
+    if pick is None and len(option.picks) == 1:
+        pick = option.picks[0].value
+    answers = () if pick is None else (("pick", pick),)
+    return Form(option.command, option.seat, _sorted(option.fixed), _lists(option), answers)
 
 
 def find(form: Form, state: State) -> OptionView | None:
     """The option this form is about, if it is still on offer and the answers given still fit."""
     for option in state.options:
-        if (option.command, option.seat, _sorted(option.fixed)) == (form.command, form.seat, form.fixed):
+        known = (option.command, option.seat, _sorted(option.fixed), _lists(option))
+        if known == (form.command, form.seat, form.fixed, form.lists):
             return option if _fits(form, option) else None
     return None
 
@@ -83,6 +88,8 @@ def request(form: Form, option: OptionView, state: State) -> Ask:
         asked["power"] = SOME_POWER
     asked |= dict(option.fixed)
     asked |= {name: value for name, value in form.answers if name != "sure"}
+    if form.command == SET:
+        asked["value"] = asked.pop("pick")
     if option.seq_matters:
         asked["seen"] = state.seq
     return asked
@@ -92,12 +99,13 @@ def _sorted(fixed: Mapping[str, int | str | bool]) -> tuple[tuple[str, int | str
     return tuple(sorted(fixed.items()))
 
 
+def _lists(option: OptionView) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Two choices of one step differ in nothing else; and a house that was stolen meanwhile makes the form void."""
+    return tuple(pick.value for pick in option.picks), tuple(pick.value for pick in option.gives)
+
+
 def _fits(form: Form, option: OptionView) -> bool:
-    """A house picked a moment ago may have been stolen since: then the form is void."""
-    given = dict(form.answers)
-    for name, offered in (("pick", option.picks), ("give", option.gives)):
-        if name in given and given[name] not in [pick.value for pick in offered]:
-            return False
-    amount = given.get("amount")
+    """An amount dialled a moment ago may be too little by now."""
+    amount = dict(form.answers).get("amount")
     limits = option.amount
     return not (isinstance(amount, int) and limits) or limits.low <= amount <= limits.high

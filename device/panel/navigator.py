@@ -13,6 +13,7 @@ from device.panel.face import Face, home, toasted
 from device.panel.form import Ask, Form, Question, answered, begin, choices, find, question, request
 from device.panel.pastime import asleep, pass_time, rows_on
 from device.panel.rows import Row, home_rows, main_option, needs_form, seat_of, undoable
+from device.panel.rules import in_force, with_rules
 from device.panel.telling import leaves
 from device.views.shapes import Board, OptionView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
@@ -27,6 +28,7 @@ MENU_STEPS = frozenset(
 def react(face: Face, signal: Signal, state: State, board: Board, now: float) -> tuple[Face, Asks]:
     """What a touch does: the new face, and what is asked of the table."""
     face, asks = tick(face, state, board, now)
+    state = with_rules(state, board)
     dark = asleep(face, state, now)
     face = replace(face, touched=now, stirred=now)
     if dark:  # the first touch only wakes
@@ -44,7 +46,7 @@ def react(face: Face, signal: Signal, state: State, board: Board, now: float) ->
 
 def tick(face: Face, state: State, board: Board, now: float) -> tuple[Face, Asks]:
     """What passing time and news do by themselves; nothing is ever asked without a touch."""
-    return pass_time(face, state, now), ()
+    return pass_time(face, with_rules(state, board), now), ()
 
 
 def refused(face: Face, text: str, now: float) -> Face:
@@ -99,6 +101,7 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "menu": _turn_list,
     "undo": _turn_list,
     "players": _turn_list,
+    "rules": _turn_list,
     "form": _turn_form,
     "sure": _turn_no_yes,
     "offer": _turn_no_yes,
@@ -127,7 +130,7 @@ def _press_home(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     option = main_option(state)
     if option is None or state.phase != "playing" or state.step in MENU_STEPS:
         return _menu(face), ()
-    return _take(face, option, "", state, now)
+    return _take(face, option, None, state, now)
 
 
 def _press_row(face: Face, state: State, now: float) -> tuple[Face, Asks]:
@@ -182,6 +185,7 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
     "menu": _press_row,
     "undo": _press_row,
     "players": _press_away,
+    "rules": _press_row,
     "form": _press_form,
     "sure": _press_undo,
     "offer": _press_offer,
@@ -207,8 +211,9 @@ def _hold(face: Face, state: State) -> Face:
 
 
 def _asked_again(face: Face, state: State) -> Face:
-    """One question back, with the dial where it was."""
-    if face.form is None:
+    """One question back, with the dial where it was; an answer that gave itself is not asked for."""
+    option = find(face.form, state) if face.form else None
+    if face.form is None or option is None or len(face.form.answers) <= len(begin(option).answers):
         return home(face)
     form = replace(face.form, answers=face.form.answers[:-1])
     last = face.form.answers[-1]
@@ -228,11 +233,10 @@ def _go(face: Face, row: Row) -> Face:
         return replace(home(face), page="sure", entry=row.number)
     if row.go == "offer":
         return replace(home(face), page="offer", offer=row.number)
-    pages = {"undo": "undo", "join": "join", "players": "players", "menu": "menu"}
-    return replace(home(face), page=pages.get(row.go, "home"))
+    return replace(home(face), page=row.go)
 
 
-def _take(face: Face, option: OptionView, pick: str, state: State, now: float) -> tuple[Face, Asks]:
+def _take(face: Face, option: OptionView, pick: str | None, state: State, now: float) -> tuple[Face, Asks]:
     """Take an option: ask at once if it needs nothing more, else open its form."""
     form = begin(option, pick)
     if not needs_form(option):
@@ -245,7 +249,8 @@ def _next(face: Face, form: Form, option: OptionView, state: State, now: float) 
     if not name:
         return push.asking(face, state, now), (request(form, option, state),)
     dial = _first(option, state) if name == "amount" else face.dial
-    return replace(face, page="form", form=form, cursor=0, mark="", dial=dial), ()
+    cursor = in_force(option, state) if name == "pick" else 0
+    return replace(face, page="form", form=form, cursor=cursor, mark="", dial=dial), ()
 
 
 def _first(option: OptionView, state: State) -> int:

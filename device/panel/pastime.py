@@ -7,14 +7,22 @@ from msgspec.structs import replace
 
 from device.panel.face import Face, home, toasted
 from device.panel.form import find, question
-from device.panel.rows import Row, home_rows, menu_rows, player_rows, undo_rows, undoable, waiting_offers
+from device.panel.rows import Row, home_rows, menu_rows, player_rows, rule_rows, undo_rows, undoable, waiting_offers
 from device.panel.telling import leaf_of, leaves, untold
 from device.views.shapes import State
 
 SAVER = 300.0  # seconds without touch or news before the screen saver
 DARK = 1800.0  # ... before the panel goes black
 IDLE_LIST = 20.0  # seconds after which a forgotten list closes
-IDLE_PAGE = {"menu": IDLE_LIST, "undo": IDLE_LIST, "players": IDLE_LIST, "sure": 60.0, "form": 60.0, "join": 120.0}
+IDLE_PAGE = {
+    "menu": IDLE_LIST,
+    "undo": IDLE_LIST,
+    "players": IDLE_LIST,
+    "rules": IDLE_LIST,
+    "sure": 60.0,
+    "form": 60.0,
+    "join": 120.0,
+}
 FRESH = 0.4  # seconds in which a press still means the row that stood there before
 POPPED = 0.7  # the same for a question that came up by itself
 BUSY_STEPS = frozenset({"armed", "spinning"})  # no saver and no questions while the table looks at the wheel
@@ -42,7 +50,7 @@ def asleep(face: Face, state: State, now: float) -> bool:
 
 def rows_on(face: Face, state: State) -> tuple[Row, ...]:
     """The list on this page, if it has one."""
-    table = {"home": home_rows, "menu": menu_rows, "undo": undo_rows, "players": player_rows}
+    table = {"home": home_rows, "menu": menu_rows, "undo": undo_rows, "players": player_rows, "rules": rule_rows}
     return table[face.page](state) if face.page in table else ()
 
 

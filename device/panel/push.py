@@ -24,6 +24,7 @@ REASONS = {
     "buy": "not now: {name} may buy first",
     "auction": "not now: auction is running",
     "debt": "not now: {name} has to pay first",
+    "move_house": "not now: {name} moves a house",
     "rehouse": "not now: {name} moves a house",
     "build": "not now: {name} builds a house",
     "steal": "not now: {name} steals a house",

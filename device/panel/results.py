@@ -42,12 +42,14 @@ def hot_house(scene: Scene, report: Report) -> None:
 
 def result(scene: Scene, report: Report) -> None:
     """The Chance field: its name, what it means, what next."""
-    scene.head(f"{scene.name(report.taker)} spun:", seat=report.taker)
+    meaning = SMALL.wrap(report.text, 21, 3 if scene.state.scripted else 4)
+    spare = 4 - len(meaning)  # a long meaning takes the foot's line first, and then the headline's
+    if spare:
+        scene.head(f"{scene.name(report.taker)} spun:", seat=report.taker)
     title, font = _largest(report.title)
-    scene.canvas.centre(LINES[1] + (0 if font is LARGE else 4), title, font)
-    meaning = SMALL.wrap(report.text, 21, 3)
-    scene.canvas.lines(3, meaning)
-    if len(meaning) < 3:
+    scene.canvas.centre(LINES[1 if spare else 0] + (0 if font is LARGE else 4) - (0 if spare else 2), title, font)
+    scene.canvas.lines(3 if spare else 2, meaning)
+    if spare > 1:
         scene.foot(NEXT)
 
 
@@ -59,7 +61,9 @@ def payouts(scene: Scene, report: Report, leaf: Leaf) -> None:
         if line.seat and (line.amount or line.due):
             scene.canvas.row(LINES[number], scene.token(line.seat), scene.name(line.seat), _sum(scene, line))
         else:
-            scene.canvas.row(LINES[number], scene.token(line.seat), line.text)
+            name = scene.name(line.seat) if line.seat else ""
+            words = line.text if line.text.startswith(name) else f"{name} {line.text}"
+            scene.canvas.row(LINES[number], scene.token(line.seat), words)
     if len(leaf.lines) < 5:
         scene.foot(NEXT)
 

@@ -7,11 +7,15 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from device.panel.face import Page
 from device.panel.form import begin, question
+from device.panel.rules import SET
 from device.views.shapes import Entry, Offer, OptionView, SeatView, State
 
 # Steps in which one seat has to decide: its options stand on the home page itself.
-DECISIONS = frozenset({"question", "jail", "buy", "debt", "rehouse", "build", "steal", "swap_house", "swap_cash"})
+DECISIONS = frozenset(
+    {"question", "jail", "buy", "debt", "rehouse", "move_house", "build", "steal", "swap_house", "swap_cash"}
+)
 
 
 class Row(Struct, frozen=True):
@@ -22,8 +26,8 @@ class Row(Struct, frozen=True):
     long: str = ""  # the whole wording, used where it fits
     seat: str = ""
     option: OptionView | None = None
-    pick: str = ""
-    go: str = ""  # undo | join | players | menu | home | offer
+    pick: str | None = None
+    go: Page = "home"
     number: int = 0  # of the entry or the offer
 
 
@@ -31,6 +35,7 @@ MORE = Row(key="more", text="more...", go="menu")
 UNDO = Row(key="undo", text="Undo something", go="undo")
 JOIN = Row(key="join", text="QR and code", go="join")
 PLAYERS = Row(key="players", text="Players", go="players")
+RULES = Row(key="rules", text="House rules", go="rules")
 BACK = Row(key="back", text="Back", go="home")
 
 
@@ -54,9 +59,16 @@ def main_option(state: State) -> OptionView | None:
 def menu_rows(state: State) -> tuple[Row, ...]:
     """Everything anybody may do, the acting seat first and then to the left, and the box's own pages."""
     known = sorted(state.options, key=_by_bets(state) if state.step == "bets" else _by_seat(state))
-    asked = tuple(_offer_row(offer) for offer in state.offers)
+    rules = (RULES,) if known and any(option.command == SET for option in known) else ()
+    asked = tuple(_offer_row(offer) for offer in state.offers if offer.kind != "rent")
     undo = (UNDO,) if undoable(state) else ()
-    return (*(_option_row(option) for option in known), *asked, *undo, JOIN, PLAYERS, BACK)
+    options = (_option_row(option) for option in known if option.command != SET)
+    return (*options, *rules, *asked, *undo, JOIN, PLAYERS, BACK)
+
+
+def rule_rows(state: State) -> tuple[Row, ...]:
+    """The house rules of the lobby, each with its choice."""
+    return (*(_option_row(option) for option in state.options if option.command == SET), BACK)
 
 
 def home_rows(state: State) -> tuple[Row, ...]:
@@ -66,10 +78,12 @@ def home_rows(state: State) -> tuple[Row, ...]:
         return ()
     mine.sort(key=lambda option: not option.main)
     lists = [option for option in mine if option.picks]
+    longer = [option for option in lists if len(option.picks) > 1]
+    # one list among the options is laid out at once, which saves a press; two would be mixed up
+    laid_out = longer if len(longer) == 1 else lists[:1] if len(lists) == 1 else []
     rows: list[Row] = []
     for option in mine:
-        # one list among the options is laid out at once, which saves a press; two would be mixed up
-        rows += _pick_rows(option) if lists == [option] else [_option_row(option)]
+        rows += _pick_rows(option) if option in laid_out else [_option_row(option)]
     return (*rows, MORE)
 
 
@@ -94,7 +108,8 @@ def waiting_offers(state: State, later: tuple[int, ...]) -> tuple[Offer, ...]:
     waiting = []
     for offer in state.offers:
         seat = seat_of(state, offer.to)
-        if offer.id not in later and (seat is None or not seat.here):
+        # a rent is not answered by its payer, it is asked for by its owner: that is an option
+        if offer.kind != "rent" and offer.id not in later and (seat is None or not seat.here):
             waiting.append(offer)
     return tuple(waiting)
 
@@ -106,7 +121,8 @@ def needs_form(option: OptionView) -> bool:
 
 def _option_row(option: OptionView) -> Row:
     fixed = ",".join(f"{name}={value}" for name, value in sorted(option.fixed.items()))
-    key = f"{option.command}|{option.seat}|{fixed}"
+    picks = ",".join(pick.value for pick in option.picks) + "/" + ",".join(pick.value for pick in option.gives)
+    key = f"{option.command}|{option.seat}|{fixed}|{picks}"
     return Row(key=key, text=option.short or option.label, long=option.label, seat=option.seat, option=option)
 
 
@@ -123,9 +139,13 @@ def _offer_row(offer: Offer) -> Row:
 
 
 def _by_seat(state: State) -> Callable[[OptionView], tuple[int, ...]]:
-    """The acting seat first, then to its left; each one's main thing first."""
+    """The table's main thing, then the acting seat, then to its left; each one's main thing first."""
     order = _seats_from(state)
-    return lambda option: (order.get(option.seat, len(order)), not option.main)
+    return lambda option: (
+        not (option.main and not option.seat),
+        order.get(option.seat, len(order)),
+        not option.main,
+    )
 
 
 def _by_bets(state: State) -> Callable[[OptionView], tuple[int, ...]]:

@@ -12,6 +12,7 @@ from device.panel import entries, results, signs, table, wheel
 from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
 from device.panel.face import Face
 from device.panel.pastime import DARK, asleep
+from device.panel.rules import with_rules
 from device.panel.scene import Scene
 from device.views.shapes import Board, State
 
@@ -22,6 +23,7 @@ PAGES: dict[str, Callable[[Scene], None]] = {
     "menu": entries.listed,
     "undo": entries.listed,
     "players": table.players,
+    "rules": entries.listed,
     "form": entries.filled_in,
     "sure": entries.sure_to_undo,
     "offer": entries.offered,
@@ -37,6 +39,7 @@ def draw(face: Face, state: State | None, board: Board | None, now: float) -> Pi
     if state is None or board is None:
         signs.boot(canvas)
         return canvas.picture
+    state = with_rules(state, board)
     scene = Scene(canvas=canvas, face=face, state=state, board=board, now=now)
     if asleep(face, state, now):
         if now - face.stirred < DARK:

@@ -10,7 +10,7 @@ from device.panel.canvas import LINES, WIDTH
 from device.panel.entries import rows_from
 from device.panel.letters import LARGE, MEDIUM, SMALL
 from device.panel.rows import home_rows, main_option
-from device.panel.scene import Scene
+from device.panel.scene import HINT, Scene
 from device.panel.signs import joining
 from device.views.shapes import SeatView
 
@@ -48,14 +48,20 @@ def dashboard(scene: Scene) -> None:
     _bank(scene)
     _balance(scene)
     main = main_option(state)
-    scene.foot(f"press: {main.short or main.label}" if main else "press = menu")
+    if main is None:
+        scene.foot("press = menu")
+    else:
+        scene.foot("turn: menu" if scene.now // HINT % 2 else f"press: {main.short or main.label}")
 
 
 def decision(scene: Scene) -> None:
     """A seat has to choose: what it is about, and its choices."""
     state = scene.state
-    say = SMALL.wrap(state.say or scene.name(state.actor), 19, 2)
-    scene.head(say[0] if say else "", seat=state.actor)
+    who = scene.name(state.actor)
+    say = SMALL.wrap(state.say, 19, 2)
+    if len(say) < 2 and who not in state.say:
+        say = (*say, f"{SMALL.cut(who, 12)} decides")
+    scene.head(say[0], seat=state.actor)
     scene.canvas.lines(1, say[1:2])
     rows_from(scene, home_rows(state), top=2, room=3)
     scene.list_foot()
@@ -144,7 +150,11 @@ def _bank(scene: Scene) -> None:
 
 
 def _balance(scene: Scene) -> None:
-    """One seat's balance at a time."""
+    """One seat's balance at a time; or what another seat may do just now, such as asking for a rent."""
+    other = next((o for o in scene.state.options if o.main and o.seat not in (scene.state.actor, "")), None)
+    if other:
+        scene.canvas.row(LINES[4], scene.token(other.seat), f"{scene.name(other.seat)}: {other.short}?")
+        return
     taken = [seat for seat in scene.state.seats if seat.taken]
     if taken:
         seat = taken[int(scene.now // TURN) % len(taken)]

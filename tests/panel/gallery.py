@@ -14,10 +14,12 @@ from tests.panel.world import (
     BIDS,
     BOARD,
     BUY,
+    CLAIM,
     END,
     HISTORY,
     JOINING,
     LOT,
+    PAY,
     REBUILD,
     REPORT,
     ROLL,
@@ -26,6 +28,7 @@ from tests.panel.world import (
     STANDINGS,
     STEAL,
     Evening,
+    lobby,
     state,
 )
 
@@ -75,6 +78,7 @@ JAILED = replace(REPORT, hot=HotHouse("dblue2", "Dark Blue 2: Mia is in jail, no
 ASKED = replace(STEAL, label="Answer", short="Answer", picks=(Pick("chance", "Take a Chance"), Pick("move", "Move 4")))
 GIVE = replace(STEAL, short="Give", picks=(Pick("red1", "Red 1 ($300)"), Pick("red2", "Red 2 ($300)")))
 LONG = replace(REPORT, lines=REPORT.lines + REPORT.lines[:3])
+WORDY = replace(REPORT, text="Everybody who bet gets the bet back and the same again from the bank.")
 P, R = Pressed(), Turned(1)
 
 GALLERY: dict[str, Callable[[], Picture]] = {
@@ -83,8 +87,15 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "join": lambda: at(state(), Held()),
     "join_text_only": lambda: at(state(url="http://a-very-long-name-of-a-box.example.local:8080"), Held()),
     "lobby_empty": lambda: at(state("lobby", "", phase="lobby", seats=tuple(replace(s, taken=False) for s in SEATS))),
-    "lobby": lambda: at(state("lobby", "", phase="lobby", seats=(*SEATS[:3], replace(SEATS[3], taken=False)))),
+    "lobby": lambda: at(lobby()),
+    "lobby_menu": lambda: at(lobby(), P),
+    "lobby_begin": lambda: at(lobby(), P, P, R),
+    "lobby_rules": lambda: at(lobby(settings={"tie": "most"}), P, R, R, P, R),
+    "lobby_rule": lambda: at(lobby(settings={"tie": "most"}), P, R, R, P, R, P),
     "dashboard": lambda: at(state()),
+    "dashboard_claim": lambda: at(state(options=(ROLL, CLAIM))),
+    "pay_who": lambda: at(state(options=(ROLL, PAY)), R, R, P, R),
+    "pay_how_much": lambda: at(state(options=(ROLL, PAY)), R, R, P, R, P, Turned(4)),
     "dashboard_scripted": lambda: at(state(scripted=True)),
     "dashboard_say": lambda: at(state("say", "blue", say="Say what happened", options=(END,))),
     "dashboard_rich": lambda: at(state(jackpot=21000, bank=0, seats=named(NAMES))),
@@ -93,7 +104,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "players": lambda: at(state(options=()), R, R, R, P),
     "dice_chance": lambda: at(state(), P, R, R),
     "dice_other": lambda: at(state(), P, P, R, R, R),
-    "buy": lambda: at(state("buy", say="Red 1 is free. Buy it for $300?", options=BUY)),
+    "buy": lambda: at(state("buy", say="Red 1 is free", options=BUY)),
     "question": lambda: at(
         state(
             "question",
@@ -117,6 +128,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "hot_house_jail": lambda: told(0, JAILED),
     "hot_house_none": lambda: told(0, PLAIN_RESULT),
     "result": lambda: told(1),
+    "result_long": lambda: told(1, WORDY),
     "result_jackpot": lambda: told(1, PLAIN_RESULT),
     "payouts": lambda: told(2),
     "payouts_more": lambda: told(3, LONG),
@@ -131,9 +143,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "undo_sure": lambda: at(state(options=()), R, P, P, R),
     "undo_back": lambda: at(state(options=()), R, P, R, R, P),
     "offer": lambda: at(state(offers=(JOINING,)), wait=1.0),
-    "offer_rent": lambda: at(
-        state(offers=(Offer(4, "rent", "Dad: do you want $400 rent?", "green", "orange", ("Green 1",)),)), R
-    ),
+    "offer_trade": lambda: at(state(offers=(Offer(4, "trade", "Dad offers Mia Red 1 for $400", "pink", "orange"),)), R),
     "over": lambda: at(state("over", "", phase="over", standings=STANDINGS)),
     "over_tie": lambda: at(
         state("over", "", phase="over", standings=tuple(replace(s, winner=s.cash == 4900) for s in STANDINGS))

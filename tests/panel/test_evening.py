@@ -3,15 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
+from device.panel import navigator
+from device.panel.pastime import rows_on
 from device.views.shapes import Amount, Entry, Offer, OptionView
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Turned
 from tests.panel.world import (
     BETS,
     BIDS,
     BUY,
+    CLAIM,
+    DECLINE,
     END,
     JOINING,
     LOT,
+    PAY,
     REBUILD,
     REPORT,
     ROLL,
@@ -19,6 +24,7 @@ from tests.panel.world import (
     SPIN,
     STEAL,
     Evening,
+    lobby,
     state,
 )
 
@@ -144,6 +150,63 @@ def test_a_bid_that_is_too_low_by_now_is_lifted_on_the_dial_before_the_press() -
     assert evening.face.dial == 800
 
 
+def test_declining_is_another_choice_of_the_same_command_and_one_press() -> None:
+    evening = Evening(state("build", options=(REBUILD, DECLINE)))
+    evening.choose("No, thank you")
+    assert evening.asked == [{"command": "choose", "seat": "blue", "pick": ""}]
+    evening = Evening(state("build", options=(REBUILD, DECLINE)))
+    evening.hand(Turned(1), Pressed(), Pressed())
+    assert evening.asked == [{"command": "choose", "seat": "blue", "pick": "pink2", "give": "red1"}]
+
+
+def test_a_lobby_is_filled_and_begun_at_the_box() -> None:
+    evening = Evening(lobby())
+    evening.press()
+    evening.choose("add hat")
+    evening.news()
+    evening.press()
+    evening.choose("begin")
+    evening.hand(Turned(2), Pressed())
+    assert evening.asked == [
+        {"command": "sit", "seat": "pink"},
+        {"command": "begin", "seat": "", "pick": ""},
+    ]
+
+
+def test_a_house_rule_is_chosen_at_the_box_starting_at_the_one_in_force() -> None:
+    evening = Evening(lobby(settings={"level": "money"}))
+    evening.press()
+    evening.choose("House rules")
+    evening.choose("Help: Money only")
+    assert evening.face.cursor == 1
+    evening.turn(-1)
+    evening.press()
+    assert evening.asked == [{"command": "set", "seat": "", "setting": "level", "value": "guided"}]
+
+
+def test_a_game_that_has_begun_has_no_house_rules_to_choose() -> None:
+    evening = Evening(state())
+    evening.turn(1)
+    assert "House rules" not in [row.text for row in rows_on(evening.face, evening.state)]
+
+
+def test_a_rent_is_asked_for_by_its_owner_and_is_no_question_to_the_payer() -> None:
+    rent = Offer(id=4, kind="rent", text="Mia can ask Ann for $400", by="orange", to="blue")
+    evening = Evening(state(options=(ROLL, CLAIM), offers=(rent,)))
+    assert evening.face.page == "home"
+    evening.turn(1)
+    evening.choose("ask $400")
+    assert evening.asked == [{"command": "claim", "seat": "orange"}]
+
+
+def test_a_payment_to_somebody_is_picked_and_dialled() -> None:
+    evening = Evening(state(options=(ROLL, PAY)))
+    evening.turn(1)
+    evening.choose("Pay somebody")
+    evening.hand(Turned(1), Pressed(), Turned(2), Pressed())
+    assert evening.asked == [{"command": "pay", "seat": "blue", "pick": "orange", "amount": 300}]
+
+
 def test_a_house_is_stolen_from_the_list_on_the_home_page() -> None:
     evening = Evening(state("steal", options=(STEAL,)))
     evening.turn(1)
@@ -210,9 +273,9 @@ def test_an_offer_put_aside_with_a_hold_waits_in_the_menu() -> None:
 
 
 def test_an_offer_to_somebody_with_a_phone_does_not_interrupt_the_table() -> None:
-    rent = Offer(id=4, kind="rent", text="Ask for rent?", by="", to="green")
-    assert Evening(state(offers=(rent,))).face.page == "home"
-    assert Evening(state(offers=(replace(rent, to="orange"),))).face.page == "offer"
+    trade = Offer(id=4, kind="trade", text="Red 1 for Green 1?", by="pink", to="green")
+    assert Evening(state(offers=(trade,))).face.page == "home"
+    assert Evening(state(offers=(replace(trade, to="orange"),))).face.page == "offer"
 
 
 def test_a_grave_thing_is_asked_for_twice_and_no_comes_first() -> None:
@@ -245,9 +308,9 @@ def test_a_hold_at_home_shows_the_joining_code_and_any_touch_leaves_it() -> None
     for hand in (Pressed(), Held(), Turned(1)):
         evening = Evening(state())
         evening.hold()
-        assert evening.face.page == "join"
+        pages = [evening.face.page]
         evening.hand(hand)
-        assert evening.face.page == "home"
+        assert [*pages, evening.face.page] == ["join", "home"]
 
 
 def test_a_whole_result_is_told_by_itself_and_then_home_is_back() -> None:
@@ -277,19 +340,20 @@ def test_a_press_turns_the_leaf_and_a_hold_skips_the_rest() -> None:
 def test_a_result_waits_for_the_arrow_on_the_glass_and_the_silence_after_it() -> None:
     evening = Evening(state("spinning", spin=SPIN))
     evening.state = state("roll", seq=51, report=REPORT, spin=SPIN)
-    evening.wait(4.5)
-    assert evening.face.page == "home"
-    evening.wait(0.2)
-    assert evening.face.page == "tell"
+    pages = []
+    for seconds in (4.5, 0.2):
+        evening.wait(seconds)
+        pages.append(evening.face.page)
+    assert pages == ["home", "tell"]
 
 
 def test_an_old_result_is_not_told_again_after_a_start_or_in_another_game() -> None:
     evening = Evening(state(report=REPORT))
-    assert evening.face.page == "home"
+    pages = [evening.face.page]
     evening.news(game="g2", report=replace(REPORT, id=12))
-    assert evening.face.page == "home"
+    pages.append(evening.face.page)
     evening.news(report=replace(REPORT, id=13))
-    assert evening.face.page == "tell"
+    assert [*pages, evening.face.page] == ["home", "home", "tell"]
 
 
 def test_a_result_that_is_taken_back_while_it_is_told_goes_away() -> None:
@@ -301,10 +365,10 @@ def test_a_result_that_is_taken_back_while_it_is_told_goes_away() -> None:
 
 def test_a_notice_is_shown_until_it_was_read_and_not_again() -> None:
     evening = Evening(state(notice="a damaged file was put aside"))
-    assert evening.face.page == "notice"
+    pages = [evening.face.page]
     evening.press()
     evening.wait(5.0)
-    assert evening.face.page == "home"
+    assert [*pages, evening.face.page] == ["notice", "home"]
 
 
 def test_forgotten_lists_close_and_go_home() -> None:
@@ -335,8 +399,6 @@ def test_news_keep_the_box_awake_as_touches_do() -> None:
 
 
 def test_a_refusal_is_shown_and_the_next_press_counts_at_once() -> None:
-    from device.panel import navigator
-
     evening = Evening(state("buy", options=BUY))
     evening.press()
     evening.face = navigator.refused(evening.face, "Ann has only $200", evening.now)

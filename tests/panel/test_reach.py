@@ -13,7 +13,7 @@ PICKS = st.lists(WORDS, unique=True, max_size=5).map(lambda words: tuple(Pick(wo
 AMOUNTS = st.builds(lambda low, steps, step: Amount(low, low + steps * step, step), *(st.integers(1, 30),) * 3)
 OPTIONS = st.builds(
     OptionView,
-    command=WORDS,
+    command=WORDS.filter(lambda word: word != "set"),
     seat=st.sampled_from(["blue", "green", "orange", "pink", ""]),
     label=WORDS,
     short=WORDS,
@@ -30,7 +30,7 @@ STEPS = st.sampled_from(["roll", "bets", "buy", "steal", "armed", "auction", "sa
 
 
 def key(option: OptionView) -> tuple[object, ...]:
-    return (option.command, option.seat, repr(sorted(option.fixed.items())))
+    return (option.command, option.seat, repr(sorted(option.fixed.items())), option.picks, option.gives)
 
 
 @settings(max_examples=200, deadline=None)
@@ -64,7 +64,7 @@ def to_menu(evening: Evening) -> None:
 
 def fill_in(evening: Evening, option: OptionView, chosen: st.DataObject) -> dict[str, object]:
     """Answer every question of the form with something drawn."""
-    answers: dict[str, object] = {}
+    answers: dict[str, object] = {"pick": option.picks[0].value} if len(option.picks) == 1 else {}
     while evening.face.page == "form":
         form = evening.face.form
         assert form is not None
@@ -97,7 +97,9 @@ def test_the_menu_holds_every_option_once_the_acting_seat_first(options: list[Op
     if step != "bets":
         seats = [option.seat for option in shown]
         order = ["blue", "green", "orange", "pink", ""]
-        assert seats == sorted(seats, key=order.index)
+        first = [option for option in shown if option.main and not option.seat]
+        assert shown[: len(first)] == first
+        assert seats[len(first) :] == sorted(seats[len(first) :], key=order.index)
 
 
 @settings(max_examples=100, deadline=None)

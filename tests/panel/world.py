@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from device.panel import navigator
 from device.panel.face import Face
+from device.panel.pastime import rows_on
+from device.panel.rules import with_rules
 from device.views.shapes import (
     Amount,
     AuctionView,
@@ -19,6 +21,7 @@ from device.views.shapes import (
     ReportLine,
     SeatView,
     SegmentView,
+    SettingView,
     SpaceView,
     SpinView,
     Standing,
@@ -65,7 +68,14 @@ BOARD = Board(
     house_offset=0.0,
     two_arrows=False,
     tokens=(),
-    settings=(),
+    settings=(
+        SettingView(
+            "level", "Help", (Pick("guided", "Guided: tap your dice"), Pick("money", "Money only")), "guided", ""
+        ),
+        SettingView(
+            "tie", "Equal cash", (Pick("share", "share the win"), Pick("most", "most properties")), "share", ""
+        ),
+    ),
 )
 SEATS = (
     SeatView("blue", "Ann", "car", "C", "plain", cash=1700, owns=("red1", "red2"), turn=True, taken=True),
@@ -92,13 +102,19 @@ REPORT = Report(
     lines=(
         ReportLine("Ben +$1,000", "green", 1000),
         ReportLine("Mia +$200 of $400", "orange", 200, due=400),
-        ReportLine("Dad no bet", "pink"),
+        ReportLine("goes to jail", "pink"),
         ReportLine("Ann +$600", "blue", 600),
         ReportLine("then all bets go home"),
     ),
     why="",
     bank_after=7200,
 )
+
+
+def lobby(**fields: Any) -> State:
+    """Three seats taken, the game has not begun."""
+    seats = (*SEATS[:3], replace(SEATS[3], taken=False, phone=False))
+    return state("lobby", "", **({"phase": "lobby", "seats": seats, "options": (SIT, BEGIN)} | fields))
 
 
 def state(step: str = "roll", actor: str = "blue", **fields: Any) -> State:
@@ -115,6 +131,8 @@ def state(step: str = "roll", actor: str = "blue", **fields: Any) -> State:
         "code": "4712",
         "url": "http://192.168.178.142:8080",
         "seats": SEATS,
+        "at_risk": 0,
+        "total": 21000,
         "bank": 9800,
         "bank_start": 13000,
         "jackpot": 4300,
@@ -158,6 +176,25 @@ REBUILD = OptionView(
     main=True,
     picks=(Pick("pink1", "Pink 1"), Pick("pink2", "Pink 2"), Pick("green1", "Green 1"), Pick("green2", "Green 2")),
     gives=(Pick("red1", "Red 1", "blue"), Pick("red2", "Red 2", "blue")),
+)
+BEGIN = OptionView(
+    "begin",
+    "",
+    "Begin: who goes first?",
+    "begin",
+    main=True,
+    picks=(Pick("blue", "Ann", "blue"), Pick("green", "Ben", "green"), Pick("", "Highest roll")),
+)
+SIT = OptionView("sit", "pink", "Add hat without a phone", "add hat")
+DECLINE = OptionView("choose", "blue", "No, thank you", "no", picks=(Pick("", "No, thank you"),))
+CLAIM = OptionView("claim", "orange", "Ask Ann for $400 rent", "ask $400", main=True)
+PAY = OptionView(
+    "pay",
+    "blue",
+    "Pay somebody",
+    "pay",
+    amount=Amount(100, 1700, 100),
+    picks=(Pick("green", "Ben", "green"), Pick("orange", "Mia", "orange"), Pick("jackpot", "Jackpot")),
 )
 END = OptionView("end", "", "End the game for everybody", "End the game", grave=True)
 LOT = AuctionView(space="red1", name="Red 1", price=300, highest=600, leader="pink", next=700, seconds=8.0)
@@ -216,9 +253,7 @@ class Evening:
 
     def choose(self, text: str) -> None:
         """Turn to the row with these words in it, and press."""
-        from device.panel.pastime import rows_on
-
-        rows = rows_on(self.face, self.state)
+        rows = rows_on(self.face, with_rules(self.state, BOARD))
         wanted = next(index for index, row in enumerate(rows) if text in f"{row.text} {row.long} {row.seat}")
         self.turn(wanted - self.face.cursor)
         self.press()

@@ -1,6 +1,7 @@
 """What may be asked now in Monopoly Jackpot: the same limits as the rules, said beforehand."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from device.editions.jackpot.rules import debt_picks
 from device.editions.jackpot.spinner import KINDS
@@ -27,8 +28,7 @@ def offers(edition: Edition, game: Game, seat: str) -> list[Option]:
     cash = game.free_cash(seat)
     note = edition.note
     if cash >= note and not (game.step.kind == "debt" and game.step.seat == seat):
-        others = tuple(one.id for one in game.seats if one.id != seat)
-        found.append(Option("pay", seat, note, cash - cash % note, note, (*others, JACKPOT)))
+        found.append(Option("pay", seat, note, cash - cash % note, note, _receivers(game.order, seat)))
     return found
 
 
@@ -50,6 +50,11 @@ def _printed(edition: Edition, seat: str) -> list[Option]:
         Option("segment", seat, picks=places, gives=KINDS),
     ]
     return [*found, Option("printed", seat)] if edition.placeholder else found
+
+
+@lru_cache(maxsize=64)
+def _receivers(order: tuple[str, ...], seat: str) -> tuple[str, ...]:
+    return (*(one for one in order if one != seat), JACKPOT)
 
 
 def _owned(game: Game, seat: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
-from device.game.refusal import Reason, refuse_if
+from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import auction, betting, lobby, trade, turns
 from device.game.state import JACKPOT, Game, Step, Terms
 
@@ -31,9 +31,12 @@ def rent(book: Book, space: Space) -> int:
 def at_step(game: Game, seat: str, *kinds: str) -> Step:
     """The current step, refused unless it is one of `kinds` and waits for `seat`."""
     step = game.step
-    refuse_if(step.kind == "spinning", Reason.SPINNING)
-    refuse_if(step.kind not in kinds, Reason.NOT_NOW, step=step.kind)
-    refuse_if(step.seat != seat, Reason.NOT_YOUR_TURN, seat=step.seat)
+    if step.kind == "spinning":
+        raise Refused(Reason.SPINNING)
+    if step.kind not in kinds:
+        raise Refused(Reason.NOT_NOW, step=step.kind)
+    if step.seat != seat:
+        raise Refused(Reason.NOT_YOUR_TURN, seat=step.seat)
     return step
 
 
@@ -46,15 +49,18 @@ def roll(book: Book, command: c.Roll) -> None:
     at_step(game, command.seat, "roll", "jail")
     given = command.chance_die is not None or command.die is not None
     if game.settings["level"] == "full":
-        refuse_if(given, Reason.BOX_ROLLS)
+        if given:
+            raise Refused(Reason.BOX_ROLLS)
         _let_rent_lapse(book)
         key = f"dice/{game.turn}/{game.actor}"
         book.record(e.ChanceCalled("dice", key, _DICE, (1,) * len(_DICE)))
         return
-    refuse_if(not given, Reason.TAP_THE_DICE)
+    if not given:
+        raise Refused(Reason.TAP_THE_DICE)
     chance_die, die = command.chance_die, command.die
     if chance_die is None or die is None or chance_die == 1:
-        refuse_if(True, Reason.BAD_DICE)
+        if True:
+            raise Refused(Reason.BAD_DICE)
         return
     _let_rent_lapse(book)
     _rolled(book, command.seat, (chance_die, die))
@@ -183,7 +189,8 @@ def buy(book: Book, command: c.Buy) -> None:
     seat = command.seat
     step = at_step(book.game, seat, "buy")
     cash = book.game.cash[seat]
-    refuse_if(cash < step.amount, Reason.NOT_ENOUGH_CASH, cash=cash)
+    if cash < step.amount:
+        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
     check_house(book, seat, command.give)
     book.move(step.amount, seat, JACKPOT, "buy", step.space)
     put_house(book, seat, step.space, command.give, "buy")
@@ -240,8 +247,7 @@ def claim(book: Book, command: c.Claim) -> None:
     game = book.game
     offer = next((one for one in game.offers if one.kind == "rent" and one.by == command.seat), None)
     if offer is None:
-        refuse_if(True, Reason.NOTHING_TO_ANSWER)
-        return
+        raise Refused(Reason.NOTHING_TO_ANSWER)
     book.record(e.Answered(offer.id, "yes", command.seat))
     space = book.edition.board.space(offer.terms.space)
     _collect(book, offer.to, command.seat, space, offer.terms.amount, back=game.step)

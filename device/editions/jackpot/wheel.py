@@ -6,7 +6,7 @@ from device.editions.jackpot import spinner
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
-from device.game.refusal import Reason, refuse_if
+from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import betting, turns
 from device.game.state import JACKPOT, Game, stake
 
@@ -14,10 +14,14 @@ from device.game.state import JACKPOT, Game, stake
 def spin(book: Book, command: c.Spin) -> None:
     """The plunger is let go: luck is asked for; the power only tells how the arrow turns."""
     game = book.game
-    refuse_if(game.step.kind == "spinning", Reason.SPINNING)
-    refuse_if(game.step.kind == "bets", Reason.BETS_OPEN)
-    refuse_if(game.step.kind != "armed", Reason.NOT_NOW, step=game.step.kind)
-    refuse_if(command.seat != game.step.seat, Reason.NOT_YOUR_TURN, seat=game.step.seat)
+    if game.step.kind == "spinning":
+        raise Refused(Reason.SPINNING)
+    if game.step.kind == "bets":
+        raise Refused(Reason.BETS_OPEN)
+    if game.step.kind != "armed":
+        raise Refused(Reason.NOT_NOW, step=game.step.kind)
+    if command.seat != game.step.seat:
+        raise Refused(Reason.NOT_YOUR_TURN, seat=game.step.seat)
     labels, weights = spinner.outcomes(pieces(book))
     power = round(command.power * 1000)
     book.record(e.ChanceCalled("wheel", betting.wheel_key(game), labels, weights, power))
@@ -37,8 +41,10 @@ def pieces(book: Book) -> tuple[spinner.Piece, ...]:
 def stop(book: Book, command: c.Stop) -> None:
     """The arrow stands: everything that follows is booked in one batch."""
     game = book.game
-    refuse_if(game.step.kind != "spinning" or game.fall is None, Reason.NOT_NOW, step=game.step.kind)
-    refuse_if(bool(command.seat), Reason.ASK_THE_BOX)
+    if game.step.kind != "spinning" or game.fall is None:
+        raise Refused(Reason.NOT_NOW, step=game.step.kind)
+    if bool(command.seat):
+        raise Refused(Reason.ASK_THE_BOX)
     assert game.fall is not None
     piece = pieces(book)[game.fall.outcome]
     taker = game.step.seat

@@ -39,14 +39,20 @@ def bid(book: Book, command: c.Bid, sold: Sold) -> None:
     """A higher bid, at most all own cash; it is the end when nobody else is left (F17)."""
     seat, amount = command.seat, command.amount
     open_round = _round(book)
-    refuse_if(seat in book.game.jail, Reason.BID_IN_JAIL)
-    refuse_if(open_round.said.get(seat) == 0, Reason.OUT_OF_AUCTION)
-    refuse_if(open_round.leader == seat, Reason.NOT_NOW, step="leading")
+    if seat in book.game.jail:
+        raise Refused(Reason.BID_IN_JAIL)
+    if open_round.said.get(seat) == 0:
+        raise Refused(Reason.OUT_OF_AUCTION)
+    if open_round.leader == seat:
+        raise Refused(Reason.NOT_NOW, step="leading")
     note = book.edition.note
-    refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
-    refuse_if(amount < lowest(book.game, note), Reason.BID_TOO_LOW, least=lowest(book.game, note))
+    if amount % note != 0:
+        raise Refused(Reason.NOT_WHOLE_NOTES, note=note)
+    if amount < lowest(book.game, note):
+        raise Refused(Reason.BID_TOO_LOW, least=lowest(book.game, note))
     cash = book.game.cash[seat]
-    refuse_if(amount > cash, Reason.NOT_ENOUGH_CASH, cash=cash)
+    if amount > cash:
+        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
     book.record(e.RoundSaid(seat, amount))
     _settle(book, sold)
 
@@ -54,9 +60,12 @@ def bid(book: Book, command: c.Bid, sold: Sold) -> None:
 def drop_out(book: Book, command: c.Pass, sold: Sold) -> None:
     """A seat that does not lead drops out."""
     open_round = _round(book)
-    refuse_if(command.seat in book.game.jail, Reason.BID_IN_JAIL)
-    refuse_if(open_round.said.get(command.seat) == 0, Reason.OUT_OF_AUCTION)
-    refuse_if(open_round.leader == command.seat, Reason.NOT_NOW, step="leading")
+    if command.seat in book.game.jail:
+        raise Refused(Reason.BID_IN_JAIL)
+    if open_round.said.get(command.seat) == 0:
+        raise Refused(Reason.OUT_OF_AUCTION)
+    if open_round.leader == command.seat:
+        raise Refused(Reason.NOT_NOW, step="leading")
     book.record(e.RoundSaid(command.seat, 0))
     _settle(book, sold)
 

@@ -3,7 +3,7 @@
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
-from device.game.refusal import Reason, Refused, refuse_if
+from device.game.refusal import Reason, Refused
 from device.game.state import Game, stake
 
 
@@ -31,16 +31,21 @@ def open_bets(book: Book, taker: str) -> None:
 def bet(book: Book, command: c.Bet) -> None:
     """A seat says its bet, or another one; the difference moves at once."""
     game, seat, amount = book.game, command.seat, command.amount
-    refuse_if(game.step.kind == "armed", Reason.BETS_LOCKED)
-    refuse_if(game.step.kind == "spinning", Reason.SPINNING)
+    if game.step.kind == "armed":
+        raise Refused(Reason.BETS_LOCKED)
+    if game.step.kind == "spinning":
+        raise Refused(Reason.SPINNING)
     if game.round is None or game.round.kind != "bets":
         raise Refused(Reason.NOT_NOW, step=game.step.kind)
-    refuse_if(seat in game.jail, Reason.BET_IN_JAIL)
+    if seat in game.jail:
+        raise Refused(Reason.BET_IN_JAIL)
     note = book.edition.note
-    refuse_if(amount % note != 0, Reason.BET_NOT_MULTIPLE_OF_100, note=note)
+    if amount % note != 0:
+        raise Refused(Reason.BET_NOT_MULTIPLE_OF_100, note=note)
     staked = game.staked(seat)
     most = game.cash[seat] + staked
-    refuse_if(amount > most, Reason.BET_EXCEEDS_CASH, cash=most)
+    if amount > most:
+        raise Refused(Reason.BET_EXCEEDS_CASH, cash=most)
     book.move(amount - staked if amount > staked else 0, seat, stake(seat), "bet")
     book.move(staked - amount if amount < staked else 0, stake(seat), seat, "bet_less")
     book.record(e.RoundSaid(seat, amount))
@@ -49,10 +54,14 @@ def bet(book: Book, command: c.Bet) -> None:
 def lock(book: Book, command: c.Lock) -> None:
     """The taker (or the first push of the plunger) closes the bets; who said nothing does not bet."""
     game = book.game
-    refuse_if(game.step.kind == "armed", Reason.BETS_LOCKED)
-    refuse_if(game.step.kind == "spinning", Reason.SPINNING)
-    refuse_if(game.step.kind != "bets", Reason.NOT_NOW, step=game.step.kind)
-    refuse_if(command.seat != game.step.seat, Reason.NOT_YOUR_TURN)
+    if game.step.kind == "armed":
+        raise Refused(Reason.BETS_LOCKED)
+    if game.step.kind == "spinning":
+        raise Refused(Reason.SPINNING)
+    if game.step.kind != "bets":
+        raise Refused(Reason.NOT_NOW, step=game.step.kind)
+    if command.seat != game.step.seat:
+        raise Refused(Reason.NOT_YOUR_TURN)
     assert game.round is not None
     for seat in game.order:
         if seat not in game.round.said and seat not in game.jail:

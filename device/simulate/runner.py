@@ -1,0 +1,81 @@
+"""One game of bots from the first roll to the end, with seeded luck; returns what happened."""
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import Struct
+
+from device.game import commands as c
+from device.game.edition import Edition
+from device.game.play import Draw, play
+from device.game.state import Call, Game
+from device.simulate.bots import Bot, plain
+
+LONGEST = 20_000  # commands; a game that needs more would never end
+
+
+class Played(Struct, frozen=True):
+    """A finished game: its last state, how many commands, events, turns and spins it took."""
+
+    game: Game
+    commands: int
+    events: int
+    spins: int
+
+
+def seeded(luck: Random) -> Draw:
+    """Luck from a seed, for simulations only."""
+
+    def draw(call: Call) -> tuple[int, int]:
+        return luck.choices(range(len(call.weights)), call.weights)[0], 0
+
+    return draw
+
+
+def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings: str) -> Played:
+    """Play one game of `players` bots; raises RuntimeError when it would never end."""
+    luck = Random(seed)
+    draw = seeded(luck)
+    game = Game()
+    opening: list[c.Asked] = [
+        c.LayOut(edition=edition.name, board=edition.text, settings={**edition.defaults(), **settings}, total=edition.total)
+    ]
+    opening += [c.Sit(seat) for seat in edition.seats[:players]]
+    count = made = spins = 0
+    for command in (*opening, c.Begin(pick=edition.seats[seed % players])):
+        events, game = play(edition, game, command, draw)
+        made += len(events)
+    while game.phase == "playing":
+        command = _next(edition, game, bot, luck)
+        events, game = play(edition, game, command, draw)
+        made += len(events)
+        count += 1
+        spins += isinstance(command, c.Spin)
+        if count > LONGEST:
+            raise RuntimeError(f"seed {seed}: no end after {LONGEST} commands")
+    return Played(game, count, made, spins)
+
+
+def _next(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:
+    for seat in _asked(game):
+        command = bot(edition, game, seat, edition.offers(edition, game, seat), luck)
+        if command is not None:
+            return command
+    raise RuntimeError(f"nobody wants to act at step {game.step.kind}")
+
+
+def _asked(game: Game) -> Iterator[str]:
+    """The seats to ask, in the order in which they would speak up."""
+    step = game.step
+    if game.round is None:
+        yield step.seat
+    elif step.kind == "spinning":
+        yield ""
+    elif step.kind == "bets":
+        said = game.round.said
+        yield from (seat for seat in game.order if seat not in said)
+        yield step.seat
+    elif step.kind == "auction":
+        yield from game.order
+    else:
+        yield step.seat

@@ -13,7 +13,7 @@ from companion_web.bodies import LIMIT
 from companion_web.box import box as box_routes
 from companion_web.guard import guard
 from companion_web.house import NAME, House
-from companion_web.pages import pages
+from companion_web.pages import assets, pages
 from companion_web.ports import BoxPort, GamePort
 from companion_web.qr import qr
 from companion_web.seats import remember_seats, seats
@@ -22,7 +22,7 @@ from companion_web.stream import stream
 BEAT = 10.0  # seconds between heartbeats; pages call the box lost after two
 
 
-def create_app(  # noqa: PLR0913 - the switches have names
+def create_app(
     game: GamePort,
     box: BoxPort | None,
     secret: bytes,
@@ -39,7 +39,7 @@ def create_app(  # noqa: PLR0913 - the switches have names
     remember_seats(app, secret)
     explain_errors(app)
     guard(app)
-    for routes in (pages(house), qr(house), api(house), seats(house), stream(house)):
+    for routes in (pages(house), assets(house), qr(house), api(house), seats(house), stream(house)):
         app.register_blueprint(routes)
     if box is not None:
         app.register_blueprint(box_routes(house, box))

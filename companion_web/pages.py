@@ -18,9 +18,8 @@ LONGEST_CODE = 32
 
 
 def pages(house: House) -> Blueprint:
-    """The routes of pages and assets."""
+    """The routes of pages."""
     routes = Blueprint("pages", __name__)
-    assets = {file.name: file.read_bytes() for file in STATIC.iterdir() if file.is_file()}  # small, and never stale
 
     def page(name: str, **more: str) -> Response:
         renew()
@@ -51,11 +50,19 @@ def pages(house: House) -> Blueprint:
         def box() -> Response:
             return page("box.html")
 
+    return routes
+
+
+def assets(house: House) -> Blueprint:
+    """The route of scripts, styles and drawings, read once: they are small, and belong to one build."""
+    routes = Blueprint("assets", __name__)
+    files = {file.name: file.read_bytes() for file in STATIC.iterdir() if file.is_file()}
+
     @routes.get("/static/<build>/<name>")
     def asset(build: str, name: str) -> Response:
-        if name not in assets:
+        if name not in files:
             raise Refusal(404)
-        answer = Response(assets[name], mimetype=mimetypes.guess_type(name)[0])
+        answer = Response(files[name], mimetype=mimetypes.guess_type(name)[0])
         current = build == house.game.build
         answer.headers["Cache-Control"] = "public, max-age=31536000, immutable" if current else "no-cache"
         return answer

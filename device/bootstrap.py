@@ -23,7 +23,7 @@ from device.game.play import Draw
 from device.journal.sqlite import open_journal
 from device.panel.loop import Panel
 from device.service.boards import Boards
-from device.service.draw import OutOfScript, from_entropy, read_script
+from device.service.draw import BadScript, from_entropy, read_script
 from device.service.feed import Feed
 from device.service.phones import Phones, commands_schema
 from device.service.table import Clock, Table
@@ -138,7 +138,7 @@ def _luck(settings: Settings) -> Draw:
         raise CannotStart("Scripted luck needs --simulate: a real evening has real luck.")
     try:
         return read_script(settings.luck)
-    except (OSError, OutOfScript, UnicodeDecodeError) as wrong:
+    except (OSError, BadScript, UnicodeDecodeError) as wrong:
         raise CannotStart(f"The script of luck cannot be used: {wrong}.") from None
 
 

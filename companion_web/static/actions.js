@@ -2,8 +2,7 @@
 // An option that no line here knows by name is drawn all the same.
 
 import { h } from "./dom.js";
-import { chip } from "./tokens.js";
-import { fieldsOf, hasFields, wish, wishKey } from "./wishes.js";
+import { fieldsOf, hasFields, isPlainQuestion, wish, wishKey } from "./wishes.js";
 
 // A button that sends `fields`, or says what is still missing; a grave one asks once more before it does.
 export function sender(ctx, { key, text, fields, missing = "", kind = "", grave = false }) {
@@ -37,28 +36,51 @@ function bids(ctx, option) {
 
 const isBid = (world, option) => Boolean(world.state.auction && option.amount && option.seq_matters && !(option.picks || []).length);
 
-// { body, zone }: what belongs into the page and what to the thumb, for the options of one seat.
-export function actions(ctx, seat) {
-  const options = ctx.world.state.options.filter((option) => option.seat === seat || option.seat === "");
-  const opened = options.find((option) => ctx.ui.opened === wishKey(ctx.world, option));
+// A question with plain answers: one tap each.
+function answers(ctx, option) {
+  return option.picks.map((pick) => sender(ctx, {
+    key: `${wishKey(ctx.world, option)} ${pick.value}`, text: pick.label, kind: "main",
+    fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), pick: pick.value },
+  }));
+}
+
+// Everything at once for one main option: bids and plain answers are several buttons.
+function senders(ctx, option) {
+  if (isBid(ctx.world, option)) return h("div", { key: "bids", class: "bids" }, bids(ctx, option));
+  if (isPlainQuestion(ctx.world, option)) return answers(ctx, option);
+  return [optionSender(ctx, option, "main"), zeroSender(ctx, option)];
+}
+
+// Where nothing is a choice as well, it has a button of its own.
+function zeroSender(ctx, option) {
+  if (option.command !== "bet" || option.amount.low > 0) return null;
+  return sender(ctx, { key: `${wishKey(ctx.world, option)} none`, text: "No bet", fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), amount: 0 } });
+}
+
+// { body, zone, more }: what belongs into the page, what to the thumb, and what is needed less often.
+export function actions(ctx) {
+  const { world, ui } = ctx;
+  const { options, step, phase } = world.state;
+  const opened = options.find((option) => ui.opened === wishKey(world, option));
   if (opened) return focused(ctx, opened);
-  const mains = options.filter((option) => option.main);
-  const quick = options.filter((option) => !option.main && !hasFields(option) && !option.grave);
+  // Who has bet already is done: the bet can be changed, but it is no longer the next thing to do.
+  const settled = step === "bets" && Boolean(world.me.said);
+  const mains = options.filter((option) => option.main && !settled);
+  const quick = options.filter((option) => !option.main && !hasFields(option) && !option.grave && phase !== "lobby");
   const rest = options.filter((option) => !mains.includes(option) && !quick.includes(option));
-  const spread = mains.filter((option) => hasFields(option) && !isBid(ctx.world, option));
-  const body = spread.map((option) => h("section", { key: `fields ${wishKey(ctx.world, option)}`, class: "fields" },
-    spread.length > 1 ? h("h3", {}, option.label) : null, fieldsOf(ctx, option)));
-  const zone = [
-    mains.map((option) => (isBid(ctx.world, option) ? h("div", { key: "bids", class: "bids" }, bids(ctx, option)) : optionSender(ctx, option, "main"))),
-    quick.map((option) => optionSender(ctx, option, "")),
-  ];
-  return { body, zone, more: rest.map((option) => opener(ctx, option)) };
+  const spread = mains.filter((option) => hasFields(option) && !isBid(world, option) && !isPlainQuestion(world, option));
+  return {
+    body: spread.map((option) => h("section", { key: `fields ${wishKey(world, option)}`, class: "fields" },
+      spread.length > 1 ? h("h3", {}, option.label) : null, fieldsOf(ctx, option))),
+    zone: [mains.map((option) => senders(ctx, option)), quick.map((option) => optionSender(ctx, option, ""))],
+    more: rest.map((option) => opener(ctx, option)),
+  };
 }
 
 function opener(ctx, option) {
   if (!hasFields(option)) return optionSender(ctx, option, "");
   const key = wishKey(ctx.world, option);
-  return h("button", { key: `open ${key}`, type: "button", class: "wide quiet", onclick: () => ctx.set({ opened: key, sure: "" }) }, option.command === "bet" && (ctx.world.seat(option.seat) || {}).said ? "Change the bet…" : `${option.label}…`);
+  return h("button", { key: `open ${key}`, type: "button", class: "wide quiet", onclick: () => ctx.set({ opened: key, sure: "" }) }, `${option.label}…`);
 }
 
 function focused(ctx, option) {
@@ -69,7 +91,7 @@ function focused(ctx, option) {
         h("h2", {}, option.label),
         h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.set({ opened: "", sure: "" }) }, "Back")),
       fieldsOf(ctx, option), review(ctx, option)),
-    zone: [optionSender(ctx, option, "main")],
+    zone: [optionSender(ctx, option, "main"), zeroSender(ctx, option)],
     more: [],
   };
 }
@@ -84,16 +106,4 @@ function review(ctx, option) {
   if (!payer) return null;
   return h("p", { class: "review" }, `After that: ${payer.name} ${world.money(payer.cash - fields.amount)}`,
     taker ? `, ${taker.name} ${world.money(taker.cash + fields.amount)}` : "");
-}
-
-// Seats without a phone: somebody else's thumb may play for them.
-export function others(ctx) {
-  const { world, as } = ctx;
-  const seats = [...new Set(world.state.options.map((option) => option.seat))].filter((id) => id && id !== world.state.you);
-  return [
-    as !== world.state.you ? h("button", { key: "as me", type: "button", class: "wide quiet", onclick: () => ctx.set({ as: "", opened: "" }) }, "Back to my own seat") : null,
-    seats.filter((id) => id !== as).map((id) => h("button", {
-      key: `as ${id}`, type: "button", class: "wide quiet with-chip", onclick: () => ctx.set({ as: id, opened: "", sure: "" }),
-    }, chip(world, id, "small"), h("span", {}, `Play for ${world.name(id)}`))),
-  ];
 }

@@ -21,12 +21,15 @@ export async function post(path, body) {
       body: JSON.stringify(body),
       signal: stop.signal,
     });
-    const said = await answer.json().catch(() => ({}));
-    return { status: answer.status, ...said };
+    const body = await answer.json().catch(() => ({}));
+    return { status: answer.status, ...body };
   } finally {
     clearTimeout(clock);
   }
 }
+
+// Whatever carries our own "ok" was decided by the box, a refusal too; all else is a lost answer.
+export const said = (answer) => Boolean(answer) && answer.ok !== undefined;
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -55,13 +58,13 @@ export class Asker {
     let answer = null;
     for (const wait of [...RETRIES, null]) {
       answer = await post(path, { ...fields, key }).catch(() => null);
-      if ((answer && answer.status < 500) || wait === null) break;
+      if (said(answer) || wait === null) break;
       await pause(wait);
     }
-    if (answer && answer.status < 500) this.unsure = null;
+    if (said(answer)) this.unsure = null;
     await pause(Math.max(0, REST - (performance.now() - tapped)));
     this.busy = false;
     this.onChange();
-    return answer || { ok: false, reason: "silent", text: "The box did not answer. Your money is safe: look, then try again." };
+    return said(answer) ? answer : { ok: false, reason: "silent", text: "The box did not answer. Your money is safe: look, then try again." };
   }
 }

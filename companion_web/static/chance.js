@@ -41,6 +41,15 @@ export function task(world) {
     report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null);
 }
 
+// One line of a result: who, how much, why.
+export function reportLine(world, line) {
+  return [
+    line.seat ? [chip(world, line.seat, "small"), h("span", {}, world.name(line.seat))] : null,
+    line.amount ? h("b", {}, world.gain(line.amount)) : null,
+    h("span", { class: "reason" }, line.text, line.due ? `, of ${world.money(line.due)}` : ""),
+  ];
+}
+
 // The newest result; `before` is the own money before the spin, where this phone saw it.
 export function result(ctx, before) {
   const { world } = ctx;
@@ -55,8 +64,7 @@ export function result(ctx, before) {
     report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text,
       report.hot.due > (report.hot.paid || 0) ? ` (paid: ${world.money(report.hot.paid || 0)})` : "") : null,
     h("ol", {}, lines.map((line, at) => h("li", { key: at },
-      line.seat ? chip(world, line.seat, "small") : null, h("span", {}, line.text),
-      line.due ? h("small", {}, `promised ${world.money(line.due)}`) : null))),
+      reportLine(world, line)))),
     me && before !== undefined && before !== me.cash ? h("p", { class: "change" }, "You: ",
       h("b", {}, `${world.money(before)} → ${world.money(me.cash)}`), ` (${world.gain(me.cash - before)})`) : null,
     h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),

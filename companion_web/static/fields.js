@@ -20,34 +20,36 @@ export function fitting(limits, wanted) {
 }
 
 // A big number with steps and chips; `last` is what was chosen the time before.
-export function amount(world, limits, draft, change, last) {
+export function amount(world, option, draft, change, last) {
+  const limits = option.amount;
+  const money = (value) => world.amount(option, value);
   const now = draft.amount;
   const to = (wanted) => () => change({ amount: fitting(limits, wanted), typing: false });
   const named = new Map();
   for (const value of [0, limits.step, 2 * limits.step, 5 * limits.step]) {
-    if (value >= limits.low && value <= limits.high) named.set(value, world.money(value));
+    if (value >= limits.low && value <= limits.high) named.set(value, money(value));
   }
   const half = fitting(limits, limits.high / 2);
-  if (!named.has(half)) named.set(half, `half ${world.money(half)}`);
-  named.set(limits.high, `ALL ${world.money(limits.high)}`);
+  if (!named.has(half)) named.set(half, `half ${money(half)}`);
+  named.set(limits.high, `ALL ${money(limits.high)}`);
   return h("div", { class: "amount" },
-    h("output", { class: "big", "aria-live": "off" }, world.money(now)),
+    h("output", { class: "big", "aria-live": "off" }, money(now)),
     h("div", { class: "row two" },
-      h("button", { key: "less", type: "button", disabled: now <= limits.low, onclick: to(now - limits.step) }, `− ${world.money(limits.step)}`),
-      h("button", { key: "more", type: "button", disabled: now >= limits.high, onclick: to(now + limits.step) }, `+ ${world.money(limits.step)}`)),
+      h("button", { key: "less", type: "button", disabled: now <= limits.low, onclick: to(now - limits.step) }, `− ${money(limits.step)}`),
+      h("button", { key: "more", type: "button", disabled: now >= limits.high, onclick: to(now + limits.step) }, `+ ${money(limits.step)}`)),
     h("div", { class: "row chips" },
       [...named].map(([value, label]) => h("button", {
         key: `a${value}`, type: "button", "aria-pressed": String(now === value), onclick: to(value),
       }, label)),
       last !== undefined && last >= limits.low && last <= limits.high && !named.has(last)
-        ? h("button", { key: "last", type: "button", onclick: to(last) }, `same as last ${world.money(last)}`) : null,
+        ? h("button", { key: "last", type: "button", onclick: to(last) }, `same as last ${money(last)}`) : null,
       draft.typing ? null : h("button", { key: "other", type: "button", onclick: () => change({ typing: true }) }, "other…")),
-    draft.typing ? typed(world, limits, draft, change) : null);
+    draft.typing ? typed(money, limits, draft, change) : null);
 }
 
-function typed(world, limits, draft, change) {
+function typed(money, limits, draft, change) {
   return h("label", { class: "typed", key: "typed" },
-    `${world.money(limits.low)} to ${world.money(limits.high)}, in steps of ${world.money(limits.step)}`,
+    `${money(limits.low)} to ${money(limits.high)}, in steps of ${money(limits.step)}`,
     h("input", {
       key: "amount", inputmode: "numeric", autocomplete: "off", value: draft.text === undefined ? String(draft.amount) : draft.text,
       oninput: (event) => {

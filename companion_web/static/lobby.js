@@ -1,7 +1,7 @@
 // Before the game: picking a token, waiting for consent, and the rules of tonight.
 
 import { h } from "./dom.js";
-import { actions, others, sender } from "./actions.js";
+import { actions, sender } from "./actions.js";
 import { chip, picture } from "./tokens.js";
 import { questions } from "./questions.js";
 
@@ -21,7 +21,7 @@ export function joinPage(ctx) {
         h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),
       taken ? h("p", { class: "review" }, `${world.name(picked.seat)} has this one. If it is you, somebody must press the knob on the box.`) : null,
       document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error ? null : h("label", {}, "Code on the box",
-        h("input", { key: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 16, value: ui.code,
+        h("input", { key: "code", autocomplete: "off", inputmode: "numeric", maxlength: 12, value: ui.code,
           oninput: (event) => ctx.set({ code: event.target.value.trim().toUpperCase() }) })),
       h("label", {}, "Name (you may leave it empty)",
         h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })),
@@ -57,9 +57,9 @@ function waiting(ctx) {
 
 // Seated, before the start: who is in, and the settings.
 export function lobbyTab(ctx) {
-  const { world, as } = ctx;
+  const { world } = ctx;
   const { state, board } = world;
-  const done = actions(ctx, as);
+  const done = actions(ctx);
   if (done.focused) return { body: [done.body], zone: done.zone };
   return {
     body: [
@@ -72,8 +72,7 @@ export function lobbyTab(ctx) {
       done.body,
       board.placeholder ? h("p", { class: "quietly" }, "Prices and wheel are stand-ins until yours have been typed in.") : null,
       h("details", { class: "settings" }, h("summary", {}, "Rules tonight"), board.settings.map((setting) => settingRow(ctx, setting))),
-      done.more.length ? h("section", { key: "more", class: "more" }, done.more) : null,
-      h("section", { key: "others", class: "more" }, others(ctx)),
+      done.more.length ? h("details", { key: "more", class: "settings" }, h("summary", {}, "Board and seats"), h("div", { class: "more" }, done.more)) : null,
     ],
     zone: done.zone,
   };

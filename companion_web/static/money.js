@@ -1,7 +1,7 @@
 // The Money tab: what happens now, what I may do, and how bank and Jackpot stand.
 
 import { h } from "./dom.js";
-import { actions, others } from "./actions.js";
+import { actions } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
 import { questions } from "./questions.js";
 import { deed } from "./tokens.js";
@@ -10,12 +10,12 @@ const BUSY = ["bets", "armed", "spinning"];
 const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
 
 export function moneyTab(ctx) {
-  const { world, as } = ctx;
+  const { world } = ctx;
   const { state } = world;
-  const done = actions(ctx, as);
-  const mine = world.seat(as);
+  const done = actions(ctx);
+  const mine = world.me;
   if (done.focused) return { body: [done.body], zone: done.zone };
-  const alreadyIn = state.step === "bets" && mine && mine.said;
+  const alreadyIn = state.step === "bets" && !mine.jailed && mine.said;
   return {
     body: [
       h("section", { class: "now" },
@@ -27,12 +27,11 @@ export function moneyTab(ctx) {
       CHOICES.includes(state.step) && state.report ? task(world) : null,
       state.step === "armed" ? armed(ctx) : null,
       state.step === "spinning" ? spinning(ctx) : null,
-      alreadyIn ? h("p", { class: "review" }, mine.stake ? `${mine.name} bets ${world.money(mine.stake)}` : `${mine.name}: no bet`) : null,
+      alreadyIn ? h("p", { class: "review" }, mine.stake ? `You bet ${world.money(mine.stake)}` : "You do not bet") : null,
       done.body,
       state.step === "bets" || state.step === "auction" ? whoIsIn(ctx) : null,
       standing(world),
       done.more.length ? h("section", { key: "more", class: "more" }, done.more) : null,
-      h("section", { key: "others", class: "more" }, others(ctx)),
     ],
     zone: done.zone,
   };

@@ -2,13 +2,13 @@
 
 import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
-import { Asker, newKey, post } from "./asking.js";
+import { Asker, newKey, post, said } from "./asking.js";
 import { World } from "./world.js";
 import { joinPage, lobbyTab } from "./lobby.js";
 import { moneyTab } from "./money.js";
 import { overPage, tableTab } from "./table.js";
 import { historyTab, undoSender } from "./history.js";
-import { actions } from "./actions.js";
+import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
 
 const page = document.getElementById("page");
@@ -21,7 +21,7 @@ const keep = (name, value) => {
 };
 
 const ui = {
-  tab: "money", as: "", opened: "", sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
+  tab: "money", opened: "", sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
   token: "", code: document.body.dataset.code, name: kept("name"), kids: kept("kids") === "1", joining: "",
 };
 const drafts = new Map();
@@ -78,7 +78,6 @@ function tell() {
 
 const context = () => ({
   world, ui, drafts, live,
-  as: world.seat(ui.as) ? ui.as : world.state.you,
   ready: live.live && !asker.busy,
   set(part) {
     Object.assign(ui, part);
@@ -121,7 +120,7 @@ async function join() {
       ui.joining = "";
       return live.again();
     }
-    if (answer && answer.status !== 202 && answer.status < 500) {
+    if (said(answer) && answer.status !== 202) {
       Object.assign(ui, { joining: "", error: answer.text || "The box said no." });
       return redraw();
     }
@@ -148,14 +147,13 @@ function redraw() {
   document.body.classList.toggle("kids", Boolean(me && me.kids));
   const parts = me ? tab(ctx) : joinPage(ctx);
   draw(page,
-    header(ctx),
+    header(),
     h("main", { key: me ? `${ui.tab} ${ui.opened}` : "join" },
       live.live ? null : away(ctx),
       ui.error ? h("div", { key: "error", class: "alarm", role: "alert" }, h("p", {}, ui.error),
         h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, "OK")) : null,
       state.notice ? h("p", { class: "alarm" }, state.notice) : null,
       state.scripted ? h("p", { class: "alarm" }, "Luck comes from a file: this is a rehearsal.") : null,
-      ctx.as && ctx.as !== state.you ? h("p", { class: "review with-chip" }, chip(world, ctx.as, "small"), h("span", {}, `You play for ${world.name(ctx.as)}`)) : null,
       parts.body, me && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
     h("div", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
@@ -167,13 +165,18 @@ function tab(ctx) {
   if (ui.tab === "history") return historyTab(ctx);
   if (world.state.phase === "lobby") return lobbyTab(ctx);
   if (world.state.phase === "over") {
-    const done = actions(ctx, ctx.as);
-    return { body: [overPage(ctx), done.body, done.more], zone: done.zone };
+    const done = actions(ctx);
+    return { body: [overPage(ctx), done.body, done.more], zone: [done.zone, again(ctx)] };
   }
   return moneyTab(ctx);
 }
 
-function header(ctx) {
+// Nobody has to ask for a new game but a person: it is no option, because it is no move.
+function again(ctx) {
+  return sender(ctx, { key: "again", text: "Play again", fields: { command: "new_game", seat: world.state.you }, kind: "main" });
+}
+
+function header() {
   const { me } = world;
   return h("header", { key: "header" },
     me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), h("b", { class: "cash" }, world.money(me.cash),
@@ -193,7 +196,7 @@ function away(ctx) {
 const QUIET = ["roll", "jail", "question", "buy", "say", "debt", "rehouse"];
 
 function lastLine(ctx) {
-  const entry = world.state.history[0];
+  const entry = world.state.history.slice(0, 4).find((one) => one.undo && !one.struck) || world.state.history[0];
   if (!entry || world.state.phase !== "playing" || !QUIET.includes(world.state.step)) return null;
   return h("div", { key: `last ${entry.seq}`, class: `last ${entry.struck ? "struck" : ""}` },
     h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry) : null);

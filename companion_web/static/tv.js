@@ -2,6 +2,7 @@
 
 import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
+import { reportLine } from "./chance.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 import { World } from "./world.js";
@@ -80,7 +81,7 @@ function showsResult(state) {
 function result(report) {
   return h("section", { class: "result", key: `report ${report.id}` }, h("h2", {}, report.title),
     report.hot && report.hot.text ? h("p", {}, h("b", {}, "Hot House "), report.hot.text) : null,
-    h("ol", {}, (report.lines || []).slice(0, 5).map((line, at) => h("li", { key: at }, line.seat ? chip(world, line.seat, "small") : null, line.text))));
+    h("ol", {}, (report.lines || []).slice(0, 5).map((line, at) => h("li", { key: at }, reportLine(world, line)))));
 }
 
 setInterval(() => redraw(), 5000);

@@ -6,10 +6,18 @@ import { amount, dice, fitting, picks } from "./fields.js";
 // One name for the same offer, however often the state arrives.
 export function wishKey(world, option) {
   const { game, step, actor } = world.state;
-  return [game, step, actor, option.seat, option.command, JSON.stringify(option.fixed || {})].join("|");
+  return [game, step, actor, option.seat, option.command, option.label, JSON.stringify(option.fixed || {})].join("|");
 }
 
-export const hasFields = (option) => Boolean(option.amount || option.dice || (option.picks || []).length || (option.gives || []).length);
+// Whether there is anything to choose; a list of one is no choice.
+export const hasFields = (option) => Boolean(option.amount || option.dice || (option.picks || []).length > 1 || (option.gives || []).length > 1);
+
+// A question with a few plain answers: each answer can be a button of its own.
+export const isPlainQuestion = (world, option) => !option.amount && !option.dice && !(option.gives || []).length && !option.grave
+  && (option.picks || []).length > 1 && option.picks.length <= 3 && option.picks.every((pick) => !pick.seat && !world.space(pick.value));
+
+// What the choice is about: most commands say it themselves, "choose" means the step.
+const about = (world, option) => (option.command === "choose" ? world.state.step : option.command);
 
 // What the person has chosen so far, made to fit the limits of now.
 export function draftOf(ctx, option) {
@@ -27,23 +35,33 @@ export function draftOf(ctx, option) {
 }
 
 function firstAmount(ctx, option) {
-  const last = ctx.lastAmount(option.command);
-  return last === undefined || option.command !== "bet" ? option.amount.low || option.amount.step : last;
+  const usual = option.amount.low || option.amount.step;
+  if (option.command !== "bet") return usual;
+  return ctx.world.me.stake || ctx.lastAmount("bet") || usual;
 }
 
 export function fieldsOf(ctx, option) {
+  const { world } = ctx;
   const draft = draftOf(ctx, option);
-  const change = (part) => ctx.changeDraft(wishKey(ctx.world, option), part);
-  const found = [];
-  if (option.dice) found.push(dice(draft, change));
-  if ((option.picks || []).length) found.push(picks(ctx.world, "pick", PICK_TITLES[option.command] || "Which one?", option.picks, draft, change));
-  if ((option.gives || []).length) found.push(picks(ctx.world, "give", GIVE_TITLES[option.command] || "In exchange for", option.gives, draft, change));
-  if (option.amount) found.push(amount(ctx.world, option.amount, draft, change, ctx.lastAmount(option.command)));
-  return found;
+  const change = (part) => ctx.changeDraft(wishKey(world, option), part);
+  const [pickTitle, giveTitle] = TITLES[about(world, option)] || [];
+  const question = option.label.endsWith("?") ? option.label : "";
+  const several = (list) => (list || []).length > 1;
+  return [
+    option.dice ? dice(draft, change) : null,
+    several(option.picks) ? picks(world, "pick", pickTitle || question || "Which one?", option.picks, draft, change) : null,
+    several(option.gives) ? picks(world, "give", giveTitle || question || "In exchange for", option.gives, draft, change) : null,
+    option.amount ? amount(world, option, draft, change, ctx.lastAmount(option.command)) : null,
+  ];
 }
 
-const PICK_TITLES = { pay: "Who gets it?", ask: "Who pays?", swap_cash: "With whom?", debt: "Which house do you hand over?" };
-const GIVE_TITLES = { steal: "Which of your houses moves there?", build: "Which of your houses moves there?", swap_house: "Which of yours do you give?" };
+const TITLES = {
+  pay: ["Who gets it?"], swap_cash: ["With whom?"], debt: ["How do you settle it?"], move_house: ["", "Which of your houses moves?"],
+  steal: ["Which one?", "Which of your houses moves there?"], build: ["Where?", "Which of your houses moves there?"],
+  rehouse: ["", "Which of your houses moves there?"], buy: ["", "Which of your houses moves there?"],
+  swap_house: ["Which one do you get?", "Which of yours do you give?"],
+  price: ["Which property?"], segment: ["Which segment, clockwise from the top?", "What is printed there?"],
+};
 
 // What would be sent now: { fields, text, missing }.
 export function wish(ctx, option) {
@@ -66,13 +84,15 @@ export function wish(ctx, option) {
 }
 
 function words(world, option, draft, pick, give) {
-  const money = option.amount ? world.money(draft.amount) : "";
-  if (option.dice && draft.chance_die !== undefined && draft.die !== undefined) {
-    return `${option.label}: ${draft.chance_die || "?"} and ${draft.die}`;
-  }
+  const money = option.amount ? world.amount(option, draft.amount) : "";
+  if (option.dice && draft.die !== undefined) return `I rolled ${draft.chance_die || "?"} and ${draft.die}`;
+  if (option.command === "bet") return draft.amount ? `Bet ${money}` : "No bet";
   if (pick && option.command === "pay") return `Pay ${pick.label} ${money}`;
-  if (pick && option.command === "ask") return `Ask ${pick.label} for ${money}`;
-  const thing = pick ? `: ${pick.label}` : "";
-  const price = give ? `${option.command.startsWith("swap") ? " for" : ", using"} ${give.label}` : "";
-  return `${option.label}${thing}${price}${money ? ` ${money}` : ""}`;
+  // A question is no answer: "Begin: who goes first?" becomes "Begin: Anna", "Which house moves?" becomes its name.
+  const asks = option.label.endsWith("?");
+  const lead = asks ? option.label.split(":").slice(0, -1).join(":") : option.label;
+  const parts = [lead, pick && pick.label !== lead ? pick.label : ""].filter(Boolean).join(": ");
+  const price = give ? give.label : "";
+  const joint = about(world, option) === "swap_house" ? " for " : ", using ";
+  return [parts && price ? parts + joint + price : parts || price, money].filter(Boolean).join(" ");
 }

@@ -1,6 +1,8 @@
 // What the pages know: the newest state and the board, and plain questions about them.
 // A missing key in a state means its default; that is settled here and nowhere else.
 
+const COUNTS = ["segments"]; // commands whose amount is no money
+
 export class World {
   constructor(state, board) {
     this.board = board;
@@ -58,6 +60,11 @@ export class World {
   money(amount) {
     const digits = Math.abs(amount).toString().replace(/\B(?=(\d{3})+$)/g, ",");
     return `${amount < 0 ? "−" : ""}${this.board.currency}${digits}`;
+  }
+
+  // An amount of an option: money, unless it counts something else.
+  amount(option, amount) {
+    return COUNTS.includes(option.command) ? String(amount) : this.money(amount);
   }
 
   gain(amount) {

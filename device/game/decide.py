@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from device.game.book import Book
-from device.game.commands import Asked
+from device.game.commands import Asked, Hammer, Stop
 from device.game.refusal import Reason, Refused
 from device.game.rules import lobby, offers, paying
 from device.game.state import Game
+
+BY_THE_BOX = (Stop, Hammer)  # asked by the box itself, for no seat
 
 _SHARED: dict[type, Callable[..., None]] = {**lobby.MOVES, **paying.MOVES, **offers.MOVES}
 
@@ -29,5 +31,5 @@ def _check(game: Game, command: Asked) -> None:
         raise Refused(Reason.GAME_OVER)
     if game.phase == "lobby":
         raise Refused(Reason.NOT_NOW, step="lobby")
-    if command.seat and command.seat not in game.order:
+    if command.seat not in game.order and not (isinstance(command, BY_THE_BOX) and not command.seat):
         raise Refused(Reason.UNKNOWN_SEAT, seat=command.seat)

@@ -43,7 +43,8 @@ def _ruled(game: Game, event: e.Ruled) -> Game:
 
 
 def _began(game: Game, event: e.Began) -> Game:
-    return replace(game, phase="playing", places={seat: game.places.get(seat, 0) for seat in game.order})
+    nothing = dict.fromkeys(game.order, 0)
+    return replace(game, phase="playing", places=nothing, cash={**nothing, **game.cash})
 
 
 def _turn_began(game: Game, event: e.TurnBegan) -> Game:

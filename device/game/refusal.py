@@ -57,6 +57,7 @@ class Reason(StrEnum):
     ASK_THE_BOX = "ASK_THE_BOX"
     DISK_FULL = "DISK_FULL"
     BAD_BOARD = "BAD_BOARD"
+    OUT_OF_SCRIPT = "OUT_OF_SCRIPT"
 
 
 class Refused(Exception):

@@ -3,12 +3,12 @@
 The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing only; what a press does is `navigator`.
 """
 
+from device.panel.box import SET
 from device.panel.canvas import LINES, WIDTH
 from device.panel.form import Question, choices, find, question
 from device.panel.letters import LARGE, MEDIUM, SMALL
 from device.panel.pastime import rows_on
-from device.panel.rows import Row, undoable
-from device.panel.rules import SET
+from device.panel.rows import Row, seat_of, undoable
 from device.panel.scene import Scene
 from device.views.shapes import OptionView, Pick
 
@@ -34,10 +34,15 @@ def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
         chosen = first + number == scene.face.cursor
         scene.canvas.row(LINES[top + number], scene.token(row.seat) or blank, worded(scene, row), chosen=chosen)
     if first > 0:
-        scene.canvas.stamp(WIDTH - 8, LINES[top] + 1, "above", dark=scene.face.cursor == first)
+        _more(scene, LINES[top], "above", chosen=scene.face.cursor == first)
     if first + room < len(rows):
-        last = first + len(shown) - 1
-        scene.canvas.stamp(WIDTH - 8, LINES[top + len(shown) - 1] + 1, "below", dark=scene.face.cursor == last)
+        _more(scene, LINES[top + room - 1], "below", chosen=scene.face.cursor == first + room - 1)
+
+
+def _more(scene: Scene, y: int, where: str, *, chosen: bool) -> None:
+    """A small arrow over the end of a row: the list goes on."""
+    scene.canvas.fill(WIDTH - 9, y, 9, 10, dark=not chosen)
+    scene.canvas.stamp(WIDTH - 8, y + 1, where, dark=chosen)
 
 
 def worded(scene: Scene, row: Row) -> str:
@@ -48,8 +53,10 @@ def worded(scene: Scene, row: Row) -> str:
         return row.text
     if row.seat == scene.state.actor:
         return row.long if len(row.long) <= CHAIN else row.text
-    room = max(CHAIN - 2 - len(row.text), 3)
-    return f"{SMALL.cut(scene.name(row.seat), room)}: {row.text}"
+    seat = seat_of(scene.state, row.seat)
+    if seat is None or not seat.taken:  # nobody to name
+        return row.text
+    return f"{SMALL.cut(scene.name(row.seat), max(CHAIN - 2 - len(row.text), 3))}: {row.text}"
 
 
 def filled_in(scene: Scene) -> None:
@@ -113,7 +120,8 @@ def _dial(scene: Scene, option: OptionView) -> None:
     scene.canvas.centre(14, "NO BET" if nothing else scene.money(scene.face.dial), LARGE)
     if amount and amount.high > amount.low:
         scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
-        scene.foot("turn, press", f"max {scene.money(amount.high)}")
+        most = scene.money(amount.high)
+        scene.foot("turn+press", f"max {most}" if len(most) < 7 else most)
     else:
         scene.list_foot()
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from device.panel.rules import SET
+from device.panel.box import SET
 from device.views.shapes import OptionView, Pick, State
 
 Question = Literal["pick", "give", "amount", "chance_die", "die", "sure", ""]

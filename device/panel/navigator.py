@@ -9,11 +9,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from device.panel import push
+from device.panel.box import in_force, laid_out
 from device.panel.face import Face, home, toasted
 from device.panel.form import Ask, Form, Question, answered, begin, choices, find, question, request
 from device.panel.pastime import asleep, pass_time, rows_on
 from device.panel.rows import Row, home_rows, main_option, needs_form, seat_of, undoable
-from device.panel.rules import in_force, with_rules
 from device.panel.telling import leaves
 from device.views.shapes import Board, OptionView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
@@ -28,7 +28,7 @@ MENU_STEPS = frozenset(
 def react(face: Face, signal: Signal, state: State, board: Board, now: float) -> tuple[Face, Asks]:
     """What a touch does: the new face, and what is asked of the table."""
     face, asks = tick(face, state, board, now)
-    state = with_rules(state, board)
+    state = laid_out(state, board)
     dark = asleep(face, state, now)
     face = replace(face, touched=now, stirred=now)
     if dark:  # the first touch only wakes
@@ -46,7 +46,7 @@ def react(face: Face, signal: Signal, state: State, board: Board, now: float) ->
 
 def tick(face: Face, state: State, board: Board, now: float) -> tuple[Face, Asks]:
     """What passing time and news do by themselves; nothing is ever asked without a touch."""
-    return pass_time(face, with_rules(state, board), now), ()
+    return pass_time(face, laid_out(state, board), now), ()
 
 
 def refused(face: Face, text: str, now: float) -> Face:

@@ -57,6 +57,12 @@ def payouts(scene: Scene, report: Report, leaf: Leaf) -> None:
     """Who gets or loses what, in the order of the rules."""
     pages = f" {leaf.number}/{leaf.of}" if leaf.of > 1 else ""
     scene.head(f"MONEY{pages}", f"BANK {scene.money(report.bank_after)}")
+    if len(leaf.lines) == 1 and leaf.lines[0].seat and leaf.lines[0].amount and not leaf.lines[0].due:
+        line = leaf.lines[0]
+        scene.canvas.row(LINES[1], scene.token(line.seat), scene.name(line.seat))
+        scene.canvas.centre(LINES[2] + 4, scene.gain(line.amount), LARGE)
+        scene.foot(NEXT)
+        return
     for number, line in enumerate(leaf.lines, 1):
         if line.seat and (line.amount or line.due):
             scene.canvas.row(LINES[number], scene.token(line.seat), scene.name(line.seat), _sum(scene, line))

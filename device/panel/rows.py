@@ -7,15 +7,17 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from device.panel.box import NEW, SET
 from device.panel.face import Page
 from device.panel.form import begin, question
-from device.panel.rules import SET
 from device.views.shapes import Entry, Offer, OptionView, SeatView, State
 
 # Steps in which one seat has to decide: its options stand on the home page itself.
 DECISIONS = frozenset(
     {"question", "jail", "buy", "debt", "rehouse", "move_house", "build", "steal", "swap_house", "swap_cash"}
 )
+
+ANY_TIME = frozenset({"pay"})  # belongs to no step: never in the way of a decision, and last in the menu
 
 
 class Row(Struct, frozen=True):
@@ -62,8 +64,9 @@ def menu_rows(state: State) -> tuple[Row, ...]:
     rules = (RULES,) if known and any(option.command == SET for option in known) else ()
     asked = tuple(_offer_row(offer) for offer in state.offers if offer.kind != "rent")
     undo = (UNDO,) if undoable(state) else ()
-    options = (_option_row(option) for option in known if option.command != SET)
-    return (*options, *rules, *asked, *undo, JOIN, PLAYERS, BACK)
+    options = (_option_row(option) for option in known if option.command not in (SET, NEW) or option.main)
+    new = tuple(_option_row(option) for option in known if option.command == NEW and not option.main)
+    return (*options, *rules, *asked, *undo, JOIN, PLAYERS, *new, BACK)
 
 
 def rule_rows(state: State) -> tuple[Row, ...]:
@@ -73,17 +76,17 @@ def rule_rows(state: State) -> tuple[Row, ...]:
 
 def home_rows(state: State) -> tuple[Row, ...]:
     """The choices of the seat that has to decide, or nothing where the home page is not a list."""
-    mine = [option for option in state.options if option.seat == state.actor]
+    mine = [option for option in state.options if option.seat == state.actor and option.command not in ANY_TIME]
     if state.step not in DECISIONS or not mine:
         return ()
     mine.sort(key=lambda option: not option.main)
     lists = [option for option in mine if option.picks]
     longer = [option for option in lists if len(option.picks) > 1]
     # one list among the options is laid out at once, which saves a press; two would be mixed up
-    laid_out = longer if len(longer) == 1 else lists[:1] if len(lists) == 1 else []
+    spread = longer if len(longer) == 1 else lists[:1] if len(lists) == 1 else []
     rows: list[Row] = []
     for option in mine:
-        rows += _pick_rows(option) if option in laid_out else [_option_row(option)]
+        rows += _pick_rows(option) if option in spread else [_option_row(option)]
     return (*rows, MORE)
 
 
@@ -142,6 +145,7 @@ def _by_seat(state: State) -> Callable[[OptionView], tuple[int, ...]]:
     """The table's main thing, then the acting seat, then to its left; each one's main thing first."""
     order = _seats_from(state)
     return lambda option: (
+        option.command in ANY_TIME,
         not (option.main and not option.seat),
         order.get(option.seat, len(order)),
         not option.main,
@@ -155,7 +159,7 @@ def _by_bets(state: State) -> Callable[[OptionView], tuple[int, ...]]:
     def key(option: OptionView) -> tuple[int, ...]:
         seat = seat_of(state, option.seat)
         said, here = (bool(seat.said), seat.here) if seat else (True, True)
-        return (option.amount is None, said, here, order.get(option.seat, len(order)))
+        return (option.command in ANY_TIME, option.amount is None, said, here, order.get(option.seat, len(order)))
 
     return key
 

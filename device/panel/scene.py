@@ -11,7 +11,7 @@ from device.panel.rows import name_of, seat_of
 from device.views.shapes import Board, State
 
 FOOT = LINES[5]
-HINT = 3.0  # seconds each of two hints stays
+HINT = 4.0  # seconds each of two hints stays
 
 
 class Scene(Struct):

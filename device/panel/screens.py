@@ -9,10 +9,10 @@ from collections.abc import Callable
 from PIL import Image
 
 from device.panel import entries, results, signs, table, wheel
+from device.panel.box import laid_out
 from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
 from device.panel.face import Face
 from device.panel.pastime import DARK, asleep
-from device.panel.rules import with_rules
 from device.panel.scene import Scene
 from device.views.shapes import Board, State
 
@@ -39,7 +39,7 @@ def draw(face: Face, state: State | None, board: Board | None, now: float) -> Pi
     if state is None or board is None:
         signs.boot(canvas)
         return canvas.picture
-    state = with_rules(state, board)
+    state = laid_out(state, board)
     scene = Scene(canvas=canvas, face=face, state=state, board=board, now=now)
     if asleep(face, state, now):
         if now - face.stirred < DARK:

@@ -48,10 +48,10 @@ def dashboard(scene: Scene) -> None:
     _bank(scene)
     _balance(scene)
     main = main_option(state)
-    if main is None:
-        scene.foot("press = menu")
-    else:
-        scene.foot("turn: menu" if scene.now // HINT % 2 else f"press: {main.short or main.label}")
+    elsewhere = len(state.options) > 2 and scene.now // HINT % 2
+    scene.foot(
+        f"press: {main.short or main.label}" if main and not elsewhere else f"{'turn' if main else 'press'} = menu"
+    )
 
 
 def decision(scene: Scene) -> None:
@@ -117,7 +117,8 @@ def over(scene: Scene) -> None:
         words = f"{line.place} {scene.name(line.seat)}"
         scene.canvas.row(LINES[number], scene.token(line.seat), words, scene.money(line.cash))
     winners = [scene.name(line.seat) for line in state.standings if line.winner]
-    scene.foot(f"{' + '.join(winners)} {'WINS' if len(winners) == 1 else 'WIN'}!" if winners else "press = menu")
+    won = f"{' + '.join(winners)} {'WINS' if len(winners) == 1 else 'WIN'}!"
+    scene.foot(won if winners and not scene.now // HINT % 2 else "press = menu")
 
 
 def players(scene: Scene) -> None:

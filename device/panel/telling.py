@@ -6,6 +6,7 @@ The order is the rules' order. Pure: which leaves, how long each, when the first
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from device.panel.face import Face
 from device.views.arrow import SILENCE
@@ -30,12 +31,24 @@ def leaves(report: Report) -> tuple[Leaf, ...]:
     if report.hot.space or report.hot.text:
         pages.append(Leaf(kind="hot", seconds=2.5 if report.hot.due else 1.5))
     pages.append(Leaf(kind="result", seconds=2.5))
-    room = len(report.lines) if len(report.lines) <= LINES_A_LEAF + 1 else LINES_A_LEAF  # no leaf for a single rest
-    starts = range(0, len(report.lines), max(room, 1))
+    sums = summed(report.lines)
+    room = len(sums) if len(sums) <= LINES_A_LEAF + 1 else LINES_A_LEAF  # no leaf for a single rest
+    starts = range(0, len(sums), max(room, 1))
     for number, start in enumerate(starts, 1):
-        lines = report.lines[start : start + room]
+        lines = sums[start : start + room]
         pages.append(Leaf(kind="paid", seconds=2.5, lines=lines, number=number, of=len(starts)))
     return tuple(pages)
+
+
+def summed(lines: tuple[ReportLine, ...]) -> tuple[ReportLine, ...]:
+    """One line a seat where money came or went several times; a sum the bank could not pay stays by itself."""
+    sums: dict[object, ReportLine] = {}
+    for number, line in enumerate(lines):
+        plain = line.seat and line.amount and not line.due
+        key: object = line.seat if plain else number
+        known = sums.get(key)
+        sums[key] = replace(known, amount=known.amount + line.amount) if known else line
+    return tuple(sums.values())
 
 
 def leaf_of(face: Face, report: Report) -> Leaf:

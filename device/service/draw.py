@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterable
 from pathlib import Path
 
+from device.game.refusal import Reason, Refused
 from device.game.state import Call
 
 GRAINS = 1_000_000
@@ -19,8 +20,8 @@ def from_entropy(call: Call) -> tuple[int, int]:
     raise AssertionError("the weights of a chance are whole numbers above 0")
 
 
-class OutOfScript(Exception):
-    """The script of luck has no outcome that fits what is asked for."""
+class BadScript(Exception):
+    """A line of a script of luck that cannot be read."""
 
 
 class Script:
@@ -36,24 +37,24 @@ class Script:
             if not words:
                 continue
             if len(words) != 2:
-                raise OutOfScript(
+                raise BadScript(
                     f'a line of luck is a source and an outcome, e.g. "wheel X2/red1", not "{line.strip()}"'
                 )
             self._left.setdefault(words[0], []).append(words[1])
 
     def __call__(self, call: Call) -> tuple[int, int]:
-        """The scripted outcome; raises OutOfScript when it is none of the possible ones."""
+        """The scripted outcome; raises Refused when it is none of the possible ones."""
         left = self._left.get(call.source)
         if not left:
             return from_entropy(call)
         wanted = left[0]
         fits = [i for i, label in enumerate(call.outcomes) if wanted in (label, label.split("/")[0])]
         if not fits:
-            raise OutOfScript(f'"{wanted}" is no outcome of {call.source}; e.g. {", ".join(call.outcomes[:4])}')
+            raise Refused(Reason.OUT_OF_SCRIPT, wanted=f"{call.source} {wanted}")
         left.pop(0)
         return fits[0], GRAINS // 2
 
 
 def read_script(path: Path) -> Script:
-    """The script in a text file, one outcome a line; raises OSError, OutOfScript."""
+    """The script in a text file, one outcome a line; raises OSError, BadScript."""
     return Script(path.read_text(encoding="utf-8").splitlines())

@@ -18,5 +18,7 @@ def print_report(games: int, players: int, say: Callable[[str], object]) -> None
     seconds = time.process_time() - began
     won = Counter(seat for one in played for seat in one.game.winners)
     say(f"{games} games of {players} in {seconds:.2f} s of one core: {games / seconds:.0f} games/s")
-    say(f"median {median(one.game.turn for one in played):.0f} turns and {median(one.spins for one in played):.0f} spins a game")
+    say(
+        f"median {median(one.game.turn for one in played):.0f} turns and {median(one.spins for one in played):.0f} spins a game"
+    )
     say("wins: " + ", ".join(f"{seat} {count}" for seat, count in sorted(won.items())))

@@ -38,7 +38,9 @@ def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings:
     draw = seeded(luck)
     game = Game()
     opening: list[c.Asked] = [
-        c.LayOut(edition=edition.name, board=edition.text, settings={**edition.defaults(), **settings}, total=edition.total)
+        c.LayOut(
+            edition=edition.name, board=edition.text, settings={**edition.defaults(), **settings}, total=edition.total
+        )
     ]
     opening += [c.Sit(seat) for seat in edition.seats[:players]]
     count = made = spins = 0

@@ -145,6 +145,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "offer": lambda: at(state(offers=(JOINING,)), wait=1.0),
     "offer_trade": lambda: at(state(offers=(Offer(4, "trade", "Dad offers Mia Red 1 for $400", "pink", "orange"),)), R),
     "over": lambda: at(state("over", "", phase="over", standings=STANDINGS)),
+    "over_menu": lambda: at(state("over", "", phase="over", standings=STANDINGS), P),
     "over_tie": lambda: at(
         state("over", "", phase="over", standings=tuple(replace(s, winner=s.cash == 4900) for s in STANDINGS))
     ),

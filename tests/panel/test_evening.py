@@ -184,6 +184,19 @@ def test_a_house_rule_is_chosen_at_the_box_starting_at_the_one_in_force() -> Non
     assert evening.asked == [{"command": "set", "seat": "", "setting": "level", "value": "guided"}]
 
 
+def test_a_new_game_is_laid_out_at_the_box_after_a_second_question() -> None:
+    for step, phase, turns in (("over", "over", 0), ("roll", "playing", 30)):
+        evening = Evening(state(step, phase=phase, options=()))
+        evening.hand(Turned(1), Turned(turns))
+        evening.choose("new game")
+        evening.press()
+        assert evening.asked == []
+        evening.turn(1)
+        evening.choose("new game")
+        evening.hand(Turned(1), Pressed())
+        assert evening.asked == [{"command": "new_game", "seat": ""}]
+
+
 def test_a_game_that_has_begun_has_no_house_rules_to_choose() -> None:
     evening = Evening(state())
     evening.turn(1)

@@ -93,6 +93,7 @@ def test_the_menu_holds_every_option_once_the_acting_seat_first(options: list[Op
     evening = Evening(state(step, options=tuple(options)))
     to_menu(evening)
     shown = [row.option for row in rows_on(evening.face, evening.state) if row.option]
+    assert {option.command for option in shown} >= {option.command for option in options}
     assert sorted(map(key, shown), key=repr) == sorted(map(key, options), key=repr)
     if step != "bets":
         seats = [option.seat for option in shown]

@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from device.panel import navigator
+from device.panel.box import laid_out
 from device.panel.face import Face
 from device.panel.pastime import rows_on
-from device.panel.rules import with_rules
 from device.views.shapes import (
     Amount,
     AuctionView,
@@ -133,6 +133,7 @@ def state(step: str = "roll", actor: str = "blue", **fields: Any) -> State:
         "seats": SEATS,
         "at_risk": 0,
         "total": 21000,
+        "balanced": True,
         "bank": 9800,
         "bank_start": 13000,
         "jackpot": 4300,
@@ -253,7 +254,7 @@ class Evening:
 
     def choose(self, text: str) -> None:
         """Turn to the row with these words in it, and press."""
-        rows = rows_on(self.face, with_rules(self.state, BOARD))
+        rows = rows_on(self.face, laid_out(self.state, BOARD))
         wanted = next(index for index, row in enumerate(rows) if text in f"{row.text} {row.long} {row.seat}")
         self.turn(wanted - self.face.cursor)
         self.press()

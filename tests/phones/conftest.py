@@ -15,7 +15,7 @@ Serve = Callable[[Flask], Server]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "browser: needs a real Chromium")
+    config.addinivalue_line("markers", "browser: needs Debian's chromium")
 
 
 @pytest.fixture
@@ -72,3 +72,35 @@ def phone(chromium: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert errors == []
+
+
+CONTRAST = """() => {
+  const light = (rgb) => rgb.map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+  const colour = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
+  const ground = (node) => {
+    for (let one = node; one; one = one.parentElement) {
+      const found = colour(getComputedStyle(one).backgroundColor);
+      if (found.length === 3 || found[3] === 1) return found.slice(0, 3);
+    }
+    return [255, 255, 255];
+  };
+  const poor = [];
+  for (const node of document.querySelectorAll("body *")) {
+    if (![...node.childNodes].some((child) => child.nodeType === 3 && child.nodeValue.trim())) continue;
+    if (node.closest("svg, .spoken, .free") || node.disabled || !node.getClientRects().length) continue;
+    const style = getComputedStyle(node);
+    const [a, b] = [light(colour(style.color).slice(0, 3)), light(ground(node))].sort((x, y) => y - x);
+    const size = parseFloat(style.fontSize);
+    const need = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
+    const found = (a + 0.05) / (b + 0.05);
+    if (found < need) poor.push(`${node.textContent.slice(0, 30)}: ${found.toFixed(1)}`);
+  }
+  return poor;
+}"""
+
+
+@pytest.fixture
+def contrast() -> Callable[[Page], list[str]]:
+    """Texts on a page whose contrast is below WCAG AA."""
+    return lambda page: page.evaluate(CONTRAST)

@@ -1,9 +1,9 @@
 """The cookie that makes a phone a seat: who gets it, what protects it, and when it goes."""
 
-from companion_web import create_app
-from companion_web.ports import Reply, Viewer
 from flask.testing import FlaskClient
 
+from companion_web import create_app
+from companion_web.ports import Reply, Viewer
 from tests.phones.stand_in import SECRET, StandIn
 
 JOINING = {"seat": "blue", "name": "Ann", "code": "4712", "kids": False, "key": "0123456789abcdef"}

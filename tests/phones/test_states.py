@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from device.views.shapes import Board, State
 
-from tests.phones.stand_in import BOARD, STATES
+from device.views.shapes import Board, State
+from tests.phones.canned import BOARD, STATES
 
 
 def missing(given: Any, kept: Any, path: str = "") -> list[str]:

@@ -6,13 +6,14 @@ import struct
 import time
 from http.client import HTTPConnection
 
-from companion_web import create_app
-from companion_web.house import house_of
 from flask import Flask
 
+from companion_web import create_app
+from companion_web.house import house_of
+from tests.phones.canned import STATES
 from tests.phones.conftest import Serve
 from tests.phones.listener import Listener
-from tests.phones.stand_in import SECRET, STATES, StandIn
+from tests.phones.stand_in import SECRET, StandIn
 
 
 def test_a_stream_starts_with_the_retry_time_and_a_snapshot(app: Flask, serving: Serve) -> None:
@@ -34,7 +35,7 @@ def test_news_arrive_as_whole_states_with_their_number(app: Flask, game: StandIn
     game.show(STATES["result"])
     news = stream.until("state")
     assert news["id"] == "50"
-    assert json.loads(news["data"])["report"]["title"] == "x2 PAY OUT"
+    assert json.loads(news["data"])["report"]["title"] == "X2 PAY OUT"
     stream.close()
 
 
@@ -62,7 +63,7 @@ def test_too_many_streams_are_refused_with_the_time_to_wait(serving: Serve) -> N
     second = Listener(server.port)
     assert second.answer.status == 503
     assert int(second.answer.headers["Retry-After"]) > 0
-    assert json.loads(second.answer.read())["reason"] == "busy"
+    assert json.loads(second.answer.read())["reason"] == "BUSY"
     first.close()
     second.close()
 
@@ -88,7 +89,7 @@ def test_a_reset_phone_gives_its_place_back(game: StandIn, serving: Serve) -> No
 
 
 def test_a_head_request_gives_its_place_back(app: Flask, game: StandIn) -> None:
-    app.test_client().head("/api/stream")
+    app.test_client().head("/api/stream").close()
     assert game.watching == 0
     assert house_of(app).streams.open == 0
 

@@ -1,6 +1,7 @@
-"""The house rules of the lobby as options like all others, so that a family without a phone can choose them too.
+"""What the box adds to the rules' options, as options like all others: the lobby's house rules, and a new game.
 
-They are read off the board's settings; `state.settings` says which choice is in force. Pure values, no drawing.
+So a family without a phone can choose them too. House rules are read off the board's settings; `state.settings` says
+which choice is in force. Pure values, no drawing.
 """
 
 from msgspec.structs import replace
@@ -8,14 +9,18 @@ from msgspec.structs import replace
 from device.views.shapes import Board, OptionView, SettingView, State
 
 SET = "set"
+NEW = "new_game"
+NEW_GAME = OptionView(NEW, "", "Put this game away and lay out a new one?", "new game", grave=True)
+NEXT_GAME = replace(NEW_GAME, main=True)
 
 
-def with_rules(state: State, board: Board) -> State:
-    """The state with one option more for each house rule, as long as the game has not begun."""
-    if state.phase != "lobby" or not board.settings:
-        return state
-    rules = tuple(_rule(setting, state) for setting in board.settings)
-    return replace(state, options=(*state.options, *rules))
+def laid_out(state: State, board: Board) -> State:
+    """The state with the box's own options: a house rule each before the game, a new game once it has begun."""
+    if state.phase == "lobby":
+        own = tuple(_rule(setting, state) for setting in board.settings)
+    else:
+        own = (NEXT_GAME if state.phase == "over" else NEW_GAME,)
+    return replace(state, options=(*state.options, *own))
 
 
 def in_force(option: OptionView, state: State) -> int:

@@ -1,0 +1,139 @@
+"""A whole evening behind its front door: the real app, the real table, phones that joined; only clock and luck are ours.
+
+Requests go in as a phone's JSON or as the box's own, and what is looked at comes out as the public state.
+"""
+
+import itertools
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from companion_web import create_app
+from device.game.play import Draw
+from device.journal.memory import MemoryJournal
+from device.journal.ports import Journal
+from device.service.boards import Boards
+from device.service.draw import Script
+from device.service.feed import Feed
+from device.service.phones import Phones
+from device.service.table import Clock, Table
+from device.views.scene import House
+
+CODE = "0042"
+SECRET = b"a secret of the tests, 32 bytes!"
+PATIENCE = 10.0  # seconds a test waits for the table's thread before it calls that a failure
+
+
+class SteppedClock:
+    """A steady clock that stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def steady(self) -> float:
+        return self.now
+
+    def stamp(self) -> str:
+        return "2026-11-30T20:14:05"
+
+
+class Evening:
+    """A table with phones at it."""
+
+    def __init__(self, folder: Path, draw: Draw, journal: Journal | None = None) -> None:
+        self.clock = SteppedClock()
+        self.journal = journal or MemoryJournal()
+        self.crashed: list[str] = []
+        self.feed = Feed()
+        house = House(boot="boot", build="build")
+        self.table = Table(
+            journal=self.journal,
+            boards=Boards(folder),
+            feed=self.feed,
+            draw=draw,
+            clock=Clock(steady=self.clock.steady, stamp=self.clock.stamp),
+            house=house,
+            code=lambda game: CODE,
+            crash=lambda: self.crashed.append("the table has stopped"),
+        )
+        self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady)
+        self.app = create_app(self.phones, None, SECRET)
+        self.clients: dict[str, FlaskClient] = {}
+        self._keys = (f"key-{number:06d}" for number in itertools.count(1))
+
+    # --- asking -------------------------------------------------------------------------------------------------------
+
+    def join(self, seat: str) -> None:
+        """A phone takes this seat."""
+        client = self.clients[seat] = self.app.test_client()
+        answer = client.post("/api/join", json={"seat": seat, "code": CODE, "key": next(self._keys)})
+        assert answer.status_code == 200, answer.get_json()
+
+    def ask(self, seat: str, command: str, **fields: Any) -> dict[str, Any]:
+        """A request of this seat's phone; the answer's JSON, its status added."""
+        body = {"command": command, "key": next(self._keys), **fields}
+        if command in ("bid", "answer"):
+            body.setdefault("seen", self.state()["seq"])
+        answer = self.clients[seat].post("/api/command", json=body)
+        return {**answer.get_json(), "status": answer.status_code}
+
+    def do(self, seat: str, command: str, **fields: Any) -> None:
+        """A request of this seat's phone that must be accepted."""
+        answer = self.ask(seat, command, **fields)
+        assert answer["ok"], (seat, command, fields, answer)
+
+    def box(self, command: str, **fields: Any) -> None:
+        """A request of the box's own knob or plunger that must be accepted."""
+        refusal = self.phones.ask_at_box({"command": command, "key": next(self._keys), **fields})
+        assert refusal is None, (command, fields, refusal)
+
+    def spin(self, seat: str) -> None:
+        """The plunger is let go, and the arrow comes to rest at once because its time is over."""
+        self.box("spin", seat=seat, power=0.5)
+        assert self.state()["step"] == "spinning"
+        mailbox = self.feed.subscribe(always=True)
+        assert mailbox is not None
+        self.clock.now += 60.0
+        self.table.refresh()
+        while self.state()["step"] == "spinning":
+            assert mailbox.take(PATIENCE) is not None, "the arrow does not stop"
+        mailbox.close()
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    def state(self, seat: str = "") -> dict[str, Any]:
+        """The state as JSON, as this seat's phone sees it (as a stranger's: "")."""
+        client = self.clients[seat] if seat else self.app.test_client()
+        answer = client.get("/api/state")
+        assert answer.status_code == 200
+        found: dict[str, Any] = json.loads(answer.data)
+        return found
+
+    def prices(self) -> dict[str, int]:
+        """What is printed on the board."""
+        spaces = self.app.test_client().get("/api/board").get_json()["spaces"]
+        return {space["id"]: space["price"] for space in spaces if space.get("price")}
+
+    def options(self, seat: str, command: str) -> list[dict[str, Any]]:
+        """The options of this kind on this seat's phone."""
+        return [option for option in self.state(seat).get("options", ()) if option["command"] == command]
+
+
+@contextmanager
+def evening(
+    folder: Path, seats: Iterable[str] = (), luck: Iterable[str] = (), journal: Journal | None = None
+) -> Iterator[Evening]:
+    """An evening with a phone at each of these seats; its thread is stopped at the end, and must have lived till then."""
+    found = Evening(folder, Script(luck), journal)
+    found.table.start()
+    try:
+        for seat in seats:
+            found.join(seat)
+        yield found
+    finally:
+        found.table.stop()
+    assert found.crashed == []

@@ -1,0 +1,124 @@
+"""A game without a table: the packaged board, games opened with chosen settings, options spelled out, luck from a seed.
+
+Shared test material; nothing here knows what a rule says.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from itertools import product
+from random import Random
+from typing import Any, get_args
+
+from device.editions import load
+from device.game import commands as c
+from device.game.edition import Edition
+from device.game.events import Event
+from device.game.options import Option
+from device.game.play import Draw, play
+from device.game.refusal import Reason, Refused
+from device.game.state import Call, Game
+
+BOARD = files("device.editions").joinpath("jackpot", "edition.toml").read_text(encoding="utf-8")
+EDITION = load.edition(BOARD)
+SEATS = ("blue", "green", "orange", "pink")
+COMMANDS: Mapping[str, type[c.Asked]] = {kind.__struct_config__.tag: kind for kind in get_args(c.Command)}
+
+
+class Luck:
+    """Luck from a seed, remembered as (source, label); outcomes that are named beforehand come first."""
+
+    def __init__(self, seed: int | str = 0, named: Iterable[str] = ()) -> None:
+        self.random = Random(seed)
+        self.named = list(named)
+        self.fell: list[tuple[str, str]] = []
+
+    def __call__(self, call: Call) -> tuple[int, int]:
+        if self.named:
+            wanted = self.named.pop(0)
+            outcome = next(i for i, label in enumerate(call.outcomes) if wanted in (label, label.split("/")[0]))
+        else:
+            outcome = self.random.choices(range(len(call.outcomes)), call.weights)[0]
+        self.fell.append((call.source, call.outcomes[outcome]))
+        return outcome, self.random.randrange(1_000_000)
+
+
+class Hand:
+    """Plays one game by hand: `do` must be accepted, `refused` must be refused and change nothing."""
+
+    def __init__(self, *seats: str, edition: Edition = EDITION, luck: Draw | None = None, **settings: str) -> None:
+        self.edition = edition
+        self.luck: Draw = luck or Luck()
+        self.events: tuple[Event, ...] = ()
+        self.game = lobby(seats or SEATS, edition=edition, **settings)
+
+    def do(self, command: str, seat: str = "", **fields: Any) -> "Hand":
+        self.events, self.game = play(self.edition, self.game, COMMANDS[command](seat=seat, **fields), self.luck)
+        return self
+
+    def refused(self, command: str, seat: str = "", **fields: Any) -> Reason:
+        try:
+            play(self.edition, self.game, COMMANDS[command](seat=seat, **fields), self.luck)
+        except Refused as no:
+            return no.reason
+        raise AssertionError(f"{command} {fields} of {seat} was accepted")
+
+    def offers(self, seat: str) -> dict[str, Option]:
+        return {option.command: option for option in self.edition.offers(self.edition, self.game, seat)}
+
+    def cash(self) -> tuple[int, ...]:
+        return tuple(self.game.cash.get(seat, 0) for seat in self.game.order)
+
+
+def lobby(seats: Iterable[str], *, edition: Edition = EDITION, **settings: str) -> Game:
+    """A laid out game with somebody at each of these seats."""
+    chosen = {**edition.defaults(), **settings}
+    out = c.LayOut(edition=edition.name, board=edition.text, settings=chosen, total=edition.total)
+    _, game = play(edition, Game(), out, Luck())
+    for seat in seats:
+        _, game = play(edition, game, c.Sit(seat=seat), Luck())
+    return game
+
+
+def amounts(option: Option) -> tuple[int, ...]:
+    """The smallest, the next, the largest amount of an option."""
+    if not option.step:
+        return ()
+    return tuple(sorted({option.low, min(option.low + option.step, option.high), option.high}))
+
+
+def spelled_out(option: Option) -> Iterator[c.Asked]:
+    """Every command that this option stands for (amounts at the ends and one step in)."""
+    kind = COMMANDS[option.command]
+    choices: list[list[dict[str, Any]]] = []
+    if option.step:
+        choices.append([{"amount": amount} for amount in amounts(option)])
+    if option.picks:
+        choices.append([{"pick": pick} for pick in option.picks])
+    if option.gives:
+        choices.append([{"give": give} for give in option.gives])
+    if option.dice:
+        choices.append([{"chance_die": first, "die": second} for first in (0, 2, 3, 4, 5, 6) for second in range(1, 7)])
+    for fields in product(*choices):
+        merged: dict[str, Any] = {}
+        for part in fields:
+            merged |= part
+        yield kind(seat=option.seat, **merged)
+
+
+def drawn(option: Option, random: Random) -> c.Asked:
+    """One of the commands that an option stands for, any amount of its steps included."""
+    fields: dict[str, Any] = {}
+    if option.step:
+        fields["amount"] = random.randrange(option.low, option.high + 1, option.step)
+    if option.picks:
+        fields["pick"] = random.choice(option.picks)
+    if option.gives:
+        fields["give"] = random.choice(option.gives)
+    if option.dice:
+        fields |= {"chance_die": random.choice((0, 2, 3, 4, 5, 6)), "die": random.randint(1, 6)}
+    return COMMANDS[option.command](seat=option.seat, **fields)
+
+
+def all_offers(edition: Edition, game: Game) -> list[Option]:
+    """What anybody may ask now, the box included."""
+    return [option for seat in (*game.order, "") for option in edition.offers(edition, game, seat)]

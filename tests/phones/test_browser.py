@@ -1,0 +1,359 @@
+"""What people see and tap, in a real Chromium against a pretended game."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion_web.ports import Reply
+from tests.phones.canned import PAY, SEATS, STATES, option, state
+from tests.phones.stand_in import StandIn
+
+pytestmark = pytest.mark.browser
+
+MARKUP = ["<img src=x onerror=alert(1)>", '"><b>bold</b>', "{{7*7}}", "<script>alert(2)</script>"]
+
+
+def commands(game: StandIn) -> list[dict]:
+    return [asked for _, asked in game.asked]
+
+
+def opened(phone: Page, url: str, path: str = "/") -> Page:
+    phone.goto(url + path)
+    expect(phone.locator(".word")).to_have_text("live")
+    return phone
+
+
+def until(page: Page, expression: str) -> None:
+    page.wait_for_function(expression, timeout=15_000)
+
+
+@pytest.mark.parametrize("name", MARKUP)
+def test_a_name_with_markup_is_shown_as_text(phone: Page, url: str, game: StandIn, name: str) -> None:
+    dialogs: list[str] = []
+    phone.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    seats = [SEATS[0] | {"name": name}, *SEATS[1:]]
+    game.show(state(seats=seats, say=f"{name} rolls", hint=name, history=[{"seq": 1, "text": name, "seat": "blue"}]))
+    opened(phone, url)
+    expect(phone.locator("h1")).to_have_text(f"{name} rolls")
+    expect(phone.locator("header .who")).to_have_text(name)
+    phone.get_by_role("button", name="History").click()
+    expect(phone.locator(".what")).to_have_text(name)
+    assert phone.locator("main img, main script").count() == 0
+    assert dialogs == []
+
+
+@pytest.mark.parametrize("path", ["/", "/tv"])
+def test_a_page_asks_nobody_but_the_box(phone: Page, url: str, game: StandIn, path: str) -> None:
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(urlsplit(request.url).netloc))
+    opened(phone, url, path)
+    game.show(STATES["result"])
+    expect(phone.locator(".result h2")).to_have_text("X2 PAY OUT")
+    assert set(asked) == {urlsplit(url).netloc}
+
+
+def test_two_taps_100_ms_apart_send_one_command(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["buy"])
+    opened(phone, url)
+    button = phone.get_by_role("button", name="Buy Red 2 for $300")
+    box = button.bounding_box()
+    assert box is not None
+    # The page's own clock makes the second tap, so that it comes 100 ms after the first whatever the machine does.
+    phone.evaluate(
+        """({x, y}) => new Promise((done) => {
+          const tap = () => document.elementFromPoint(x, y).click();
+          tap();
+          setTimeout(() => { tap(); done(); }, 100);
+        })""",
+        {"x": box["x"] + 50, "y": box["y"] + 20},
+    )
+    expect(button).to_be_enabled()
+    assert [asked["command"] for asked in commands(game)] == ["buy"]
+    assert phone.evaluate("visualViewport.scale") == 1
+
+
+def test_a_second_tap_does_not_hit_what_came_instead(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["question"])
+    opened(phone, url)
+    game.replies.append(Reply(200, b'{"ok":true,"seq":43}'))
+    phone.get_by_role("button", name="Move 3").click()
+    game.show(STATES["buy"] | {"seq": 43})
+    buy = phone.get_by_role("button", name="Buy Red 2 for $300")
+    expect(buy).to_be_visible()
+    assert buy.is_disabled() or len(commands(game)) == 1
+    expect(buy).to_be_enabled()
+    assert len(commands(game)) == 1
+
+
+def test_a_lost_answer_is_asked_for_again_with_the_same_key(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["buy"])
+    opened(phone, url)
+    lost = []
+
+    def lose(route) -> None:
+        lost.append(route.request.post_data_json)
+        if len(lost) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    phone.route("**/api/command", lose)
+    phone.get_by_role("button", name="Buy Red 2 for $300").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    assert len(lost) == 2
+    assert lost[0]["key"] == lost[1]["key"] == commands(game)[0]["key"]
+
+
+def test_two_intentions_have_two_keys_without_secure_context_features(phone: Page, url: str, game: StandIn) -> None:
+    phone.add_init_script("delete Crypto.prototype.randomUUID; delete Navigator.prototype.clipboard;")
+    game.show(STATES["buy"])
+    opened(phone, url)
+    for count in (1, 2):
+        phone.get_by_role("button", name="Buy Red 2 for $300").click()
+        assert game.wait(lambda count=count: len(game.asked) == count)
+    first, second = commands(game)
+    assert first["key"] != second["key"]
+    assert 8 <= len(first["key"]) <= 64
+
+
+def test_dice_are_sent_as_they_lie(phone: Page, url: str, game: StandIn) -> None:
+    opened(phone, url)
+    expect(phone.get_by_role("button", name="Tap both dice")).to_be_disabled()
+    phone.get_by_role("button", name="Chance die: question mark").click()
+    phone.get_by_role("button", name="Other die: 3").click()
+    phone.get_by_role("button", name="I rolled ? and 3").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    sent = commands(game)[0]
+    assert {key: sent[key] for key in ("command", "seat", "chance_die", "die")} == {
+        "command": "roll",
+        "seat": "blue",
+        "chance_die": 0,
+        "die": 3,
+    }
+
+
+def test_a_bet_is_what_the_button_says(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["bets"])
+    opened(phone, url)
+    phone.get_by_role("button", name="+ $100").click()
+    phone.get_by_role("button", name="+ $100").click()
+    phone.get_by_role("button", name="Bet $300").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    assert commands(game)[0]["amount"] == 300
+
+
+def test_what_was_chosen_stays_when_news_of_others_arrive(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["bets"])
+    opened(phone, url)
+    phone.get_by_role("button", name="other…").click()
+    field = phone.locator(".typed input")
+    field.fill("1200")
+    game.show(STATES["bets"] | {"seq": 43, "hint": "Waiting for Mia."})
+    expect(phone.locator(".now p")).to_have_text("Waiting for Mia.")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("1200")
+    expect(phone.get_by_role("button", name="Bet $1,200")).to_be_visible()
+
+
+def test_a_bid_carries_the_amount_and_the_state_that_were_seen(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["auction"])
+    opened(phone, url)
+    game.replies.append(Reply(409, b'{"ok":false,"reason":"BID_TOO_LOW","text":"Too late, now $800."}'))
+    phone.get_by_role("button", name="Bid $700").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    assert commands(game)[0]["amount"] == 700
+    assert commands(game)[0]["seen"] == 42
+    expect(phone.get_by_role("alert")).to_contain_text("Too late, now $800.")
+
+
+def test_a_payment_shows_both_balances_before_it_is_sent(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["other"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Pay somebody…").click()
+    phone.get_by_role("button", name="Dad").click()
+    phone.get_by_role("button", name="$500", exact=True).click()
+    expect(phone.locator(".review")).to_have_text("After that: Anna $1,800, Dad $3,700")
+    phone.get_by_role("button", name="Pay Dad $500").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    sent = commands(game)[0]
+    assert (sent["command"], sent["pick"], sent["amount"]) == ("pay", "pink", 500)
+
+
+def test_an_option_the_page_does_not_know_can_be_used(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["unknown"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Large").click()
+    phone.get_by_role("button", name="+ $1").click()
+    phone.get_by_role("button", name="Light a rocket: Large $2").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    expect(phone.get_by_role("button", name="Go home")).to_be_enabled()
+    phone.get_by_role("button", name="Go home").click()
+    assert game.wait(lambda: len(game.asked) == 2)
+    rocket, home = commands(game)
+    assert (rocket["command"], rocket["pick"], rocket["amount"]) == ("light", "b", 2)
+    assert (home["how"], home["fast"]) == ("by tram", True)
+
+
+def test_a_grave_option_asks_once_more(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["unknown"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Burn everything").click()
+    expect(phone.locator(".sure")).to_contain_text("Are you sure?")
+    assert game.asked == []
+    phone.get_by_role("button", name="Yes: Burn everything").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+
+
+def test_the_wheel_ends_where_the_spin_ends_and_moves_on_the_way(phone: Page, url: str, game: StandIn) -> None:
+    spin = {"id": 9, "start": 0.1, "end": 4.16, "house_start": 0.1, "house_end": 4.16, "seconds": 1.0, "elapsed": 0.0}
+    game.show(STATES["spinning"] | {"spin": spin})
+    opened(phone, url)
+    turns = "Number(document.querySelector('.arrow').dataset.turns)"
+    until(phone, f"{turns} === 4.16")
+
+
+def test_a_late_phone_joins_the_spin_where_it_is(phone: Page, url: str, game: StandIn) -> None:
+    spin = {"id": 9, "start": 0.0, "end": 5.0, "house_start": 0.0, "house_end": 5.0, "seconds": 600.0, "elapsed": 300.0}
+    game.show(STATES["spinning"] | {"spin": spin})
+    opened(phone, url)
+    until(phone, "Number(document.querySelector('.arrow').dataset.turns) >= 5 * (1 - 0.5 ** 3)")
+    assert phone.evaluate("Number(document.querySelector('.arrow').dataset.turns)") < 4.9
+
+
+def test_own_money_before_and_after_stands_in_the_result(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["armed"])
+    opened(phone, url)
+    game.show(STATES["result"])
+    expect(phone.locator(".change")).to_contain_text("$2,800 → $4,100")
+    expect(phone.locator("#spoken")).to_contain_text("X2 PAY OUT")
+    expect(phone.locator("#spoken")).to_contain_text("You have $4,100")
+
+
+def test_joining_a_taken_seat_waits_with_one_key_until_the_box_agrees(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["join"])
+    game.replies += [Reply(202, b'{"ok":true,"waiting":true}')] * 2
+    opened(phone, url, "/j/4712")
+    phone.get_by_role("button", name="Dad").click()
+    phone.get_by_role("button", name="That's me: ask the box").click()
+    expect(phone.locator("h1")).to_have_text("Press the knob on the box")
+    assert game.wait(lambda: len(game.asked) == 3)
+    game.show(STATES["roll"])
+    expect(phone.locator("header .who")).to_have_text("Anna")
+    assert len({asked["key"] for asked in commands(game)}) == 1
+    assert {asked["code"] for asked in commands(game)} == {"4712"}
+    cookie = next(one for one in phone.context.cookies() if one["name"] == "spinbank")
+    assert cookie["httpOnly"]
+
+
+def test_a_wrong_code_is_said_and_can_be_typed_again(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["join"])
+    game.replies.append(Reply(409, b'{"ok":false,"reason":"WRONG_CODE","text":"The code is another one."}'))
+    opened(phone, url, "/j/1111")
+    phone.get_by_role("button", name="Car").click()
+    phone.get_by_role("button", name="I'm in").click()
+    expect(phone.get_by_role("alert")).to_contain_text("The code is another one.")
+    phone.get_by_label("Code on the box").fill("4712")
+    phone.get_by_role("button", name="I'm in").click()
+    assert game.wait(lambda: len(game.asked) == 2)
+    assert commands(game)[1]["code"] == "4712"
+
+
+def test_without_the_box_everything_is_grey_and_the_page_comes_back_by_itself(
+    phone: Page, url: str, game: StandIn
+) -> None:
+    game.show(STATES["buy"])
+    opened(phone, url)
+    game.end()
+    expect(phone.locator(".word")).to_have_text("reconnecting")
+    expect(phone.get_by_role("button", name="Buy Red 2 for $300")).to_be_disabled()
+    expect(phone.locator(".away")).to_contain_text("Your $2,300 is safe on the box.")
+    game.ended = False
+    expect(phone.locator(".word")).to_have_text("live", timeout=15_000)
+    expect(phone.get_by_role("button", name="Buy Red 2 for $300")).to_be_enabled()
+
+
+def test_older_news_are_dropped_unless_the_box_was_started_anew(phone: Page, url: str, game: StandIn) -> None:
+    opened(phone, url)
+    game.show(state(seq=41, say="Old news"))
+    game.show(state(seq=43, say="New news"))
+    expect(phone.locator("h1")).to_have_text("New news")
+    game.show(state(seq=5, boot="b2", say="Another start"))
+    expect(phone.locator("h1")).to_have_text("Another start")
+
+
+def test_a_new_build_reloads_the_page_once(phone: Page, url: str, game: StandIn) -> None:
+    loads: list[str] = []
+    phone.on("framenavigated", lambda frame: loads.append(frame.url))
+    opened(phone, url)
+    game.show(state(seq=43, build="build2", say="After the update"))
+    expect(phone.locator("h1")).to_have_text("After the update")
+    assert len(loads) == 2
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_screen_fits_a_narrow_phone_with_targets_for_thumbs(
+    phone: Page, url: str, game: StandIn, name: str
+) -> None:
+    game.show(STATES[name])
+    opened(phone, url)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    small = phone.evaluate(
+        """() => [...document.querySelectorAll("button, summary, input:not([type=checkbox])")]
+          .map((one) => [one.textContent, one.getBoundingClientRect()])
+          .filter(([, box]) => box.height < 48 || box.width < 44).map(([text]) => text)"""
+    )
+    assert small == []
+    assert phone.evaluate(
+        "[...document.querySelectorAll('input')].every((one) => parseFloat(getComputedStyle(one).fontSize) >= 16)"
+    )
+    assert phone.evaluate(
+        "[...document.querySelectorAll('button')].every((one) => getComputedStyle(one).touchAction === 'manipulation')"
+    )
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("name", ["bets", "result", "lobby", "offer"])
+def test_text_has_enough_contrast(  # noqa: PLR0913
+    phone: Page, url: str, game: StandIn, name: str, scheme: str, contrast: Callable[[Page], list[str]]
+) -> None:
+    phone.emulate_media(color_scheme=scheme)
+    game.show(STATES[name])
+    opened(phone, url)
+    assert contrast(phone) == []
+
+
+def test_a_hidden_page_gives_its_stream_back(phone: Page, url: str, game: StandIn) -> None:
+    opened(phone, url)
+    assert game.wait(lambda: game.watching == 1)
+    phone.evaluate(
+        """() => {
+          Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    game.show(STATES["roll"])  # a write finds the closed line
+    assert game.wait(lambda: game.watching == 0, 25)
+    phone.evaluate("() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }")
+    expect(phone.locator(".word")).to_have_text("live")
+
+
+def test_reduced_motion_fades_instead_of_turning(phone: Page, url: str, game: StandIn) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    spin = {"id": 9, "start": 0.1, "end": 4.16, "house_start": 0.1, "house_end": 4.16, "seconds": 1.0, "elapsed": 0.0}
+    game.show(STATES["spinning"] | {"spin": spin})
+    phone.add_init_script(
+        """window.seen = new Set();
+        new MutationObserver(() => { const arrow = document.querySelector(".arrow"); if (arrow) seen.add(arrow.dataset.turns); })
+          .observe(document, { subtree: true, childList: true, attributes: true });"""
+    )
+    opened(phone, url)
+    until(phone, "document.querySelector('.arrow').dataset.turns === '4.16'")
+    assert set(phone.evaluate("[...seen]")) <= {"0", "0.1", "4.16"}
+
+
+def test_pay_is_no_main_action_for_anybody_who_waits(phone: Page, url: str, game: StandIn) -> None:
+    game.show(state(actor="green", options=[PAY, option("wave", "Wave")]))
+    opened(phone, url)
+    assert phone.locator("button.main").count() == 0

@@ -86,6 +86,7 @@ class Server:
             channel_timeout=IDLE,
             cleanup_interval=10,
             connection_limit=400,
+            channel_request_lookahead=1,  # else a phone that hangs up is not noticed before the next word to it
             max_request_header_size=HEADERS,
             max_request_body_size=SWALLOW,
             asyncore_use_poll=True,

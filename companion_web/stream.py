@@ -5,9 +5,9 @@ lines do not reach the page's script. A worker waits in short slices so that it 
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from companion_web.answers import json_answer, refusal_body
 from companion_web.house import House
@@ -24,12 +24,14 @@ def _event(name: bytes, body: bytes, seq: int) -> bytes:
     return b"id: %d\nevent: %s\n%s\n" % (seq, name, lines)
 
 
-def messages(house: House, watch: Watch) -> Iterator[bytes]:
-    """Everything one stream says, until the box or the reader says good-bye."""
+def messages(house: House, watch: Watch, gone: Callable[[], bool]) -> Iterator[bytes]:
+    """Everything one stream says, until the box says good-bye or its reader is `gone`."""
     seq = 0
     beat = time.monotonic() + house.beat
     yield RETRY
     while not (house.streams.closing or watch.ended):
+        if gone():
+            return
         update: Update | None = watch.next(min(SLICE, max(beat - time.monotonic(), 0.0)))
         if update is not None:
             seq = update.seq
@@ -52,7 +54,8 @@ def stream(house: House) -> Blueprint:
             full.headers["Retry-After"] = str(FULL)
             return full
         house.streams.came()
-        answer = Response(messages(house, watch), mimetype="text/event-stream")
+        gone = request.environ.get("waitress.client_disconnected", lambda: False)
+        answer = Response(messages(house, watch, gone), mimetype="text/event-stream")
         answer.headers["Cache-Control"] = "no-cache"
         answer.headers["X-Accel-Buffering"] = "no"
         # Not in the generator: one that was never begun has no `finally`.

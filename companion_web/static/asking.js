@@ -21,8 +21,7 @@ export async function post(path, body) {
       body: JSON.stringify(body),
       signal: stop.signal,
     });
-    const body = await answer.json().catch(() => ({}));
-    return { status: answer.status, ...body };
+    return { status: answer.status, ...(await answer.json().catch(() => ({}))) };
   } finally {
     clearTimeout(clock);
   }

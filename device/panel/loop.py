@@ -124,9 +124,12 @@ class Panel:
         state, board, _ = self._news
         self._face, asks = navigator.react(self._face, signal, state, board, at)
         for ask in asks:
-            refusal = self._ask({**ask, "key": self._key()})
-            if refusal:
-                self._face = navigator.refused(self._face, refusal, self._clock())
+            refusal: str | None = "no answer, press again"
+            try:
+                refusal = self._ask({**ask, "key": self._key()})
+            finally:
+                if refusal:
+                    self._face = navigator.refused(self._face, refusal, self._clock())
 
     def _pass(self, now: float) -> None:
         if self._news:

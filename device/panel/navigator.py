@@ -1,28 +1,25 @@
 """The knob's reducer: (face, signal, state, board, now) -> (face, requests). Pure; time is a number that is handed in.
 
 One table per gesture says what each page does with it, so a page's behaviour can be read in three lines. What may be
-asked comes only from `state.options`; what passes by itself is `pastime`, the plunger is `push`.
+asked comes only from `state.options`; forms are `filling`, what passes by itself is `pastime`, the plunger is `push`.
 """
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from device.panel import push
-from device.panel.box import in_force, laid_out
+from device.panel import filling, push
+from device.panel.box import laid_out
 from device.panel.face import Face, home, toasted
-from device.panel.form import Ask, Form, Question, answered, begin, choices, find, question, request
+from device.panel.form import Ask
 from device.panel.pastime import asleep, pass_time, rows_on
-from device.panel.rows import Row, home_rows, main_option, needs_form, seat_of, undoable
+from device.panel.rows import Row, home_rows, main_option, undoable
 from device.panel.telling import leaves
-from device.views.shapes import Board, OptionView, State
+from device.views.shapes import Board, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 
 Asks = tuple[Ask, ...]
-FAST = 4  # a fast turn counts this many times, and only on a dial
-MENU_STEPS = frozenset(
-    {"bets", "auction", "armed", "say"}
-)  # steps in which more than one seat may act: a press lists all
+MENU_STEPS = frozenset({"bets", "auction", "armed", "say"})  # more than one seat or thing may act: a press lists all
 
 
 def react(face: Face, signal: Signal, state: State, board: Board, now: float) -> tuple[Face, Asks]:
@@ -63,29 +60,20 @@ def _turn_home(face: Face, signal: Turned, state: State) -> Face:
 
 def _turn_list(face: Face, signal: Turned, state: State) -> Face:
     rows = rows_on(face, state)
-    cursor = _within(face.cursor + signal.clicks, len(rows))
+    cursor = filling.within(face.cursor + signal.clicks, len(rows))
     return replace(face, cursor=cursor, mark=rows[cursor].key if rows else "")
 
 
-def _turn_form(face: Face, signal: Turned, state: State) -> Face:
-    option, name = _open(face, state)
-    if option is None:
-        return face
-    if name == "amount" and option.amount:
-        limits = option.amount
-        moved = face.dial + signal.clicks * limits.step * (FAST if signal.fast else 1)
-        return replace(face, dial=min(max(moved, limits.low), limits.high))
-    return replace(face, cursor=_within(face.cursor + signal.clicks, len(choices(name, option))))
-
-
 def _turn_no_yes(face: Face, signal: Turned, _: State) -> Face:
-    return replace(face, cursor=_within(face.cursor + signal.clicks, 2))
+    return replace(face, cursor=filling.within(face.cursor + signal.clicks, 2))
 
 
 def _turn_leaf(face: Face, signal: Turned, state: State) -> Face:
     if state.report is None:
         return home(face)
-    return replace(face, leaf=_within(face.leaf + signal.clicks, len(leaves(state.report))), leaf_since=face.touched)
+    return replace(
+        face, leaf=filling.within(face.leaf + signal.clicks, len(leaves(state.report))), leaf_since=face.touched
+    )
 
 
 def _leave(face: Face, _: Turned, __: State) -> Face:
@@ -102,7 +90,7 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "undo": _turn_list,
     "players": _turn_list,
     "rules": _turn_list,
-    "form": _turn_form,
+    "form": filling.turned,
     "sure": _turn_no_yes,
     "offer": _turn_no_yes,
     "tell": _turn_leaf,
@@ -130,31 +118,17 @@ def _press_home(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     option = main_option(state)
     if option is None or state.phase != "playing" or state.step in MENU_STEPS:
         return _menu(face), ()
-    return _take(face, option, None, state, now)
+    return filling.take(face, option, None, state, now)
 
 
 def _press_row(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     rows = rows_on(face, state)
-    row = rows[_within(face.cursor, len(rows))] if rows else None
+    row = rows[filling.within(face.cursor, len(rows))] if rows else None
     if row is None:
         return home(face), ()
     if row.option:
-        return _take(face, row.option, row.pick, state, now)
+        return filling.take(face, row.option, row.pick, state, now)
     return _go(face, row), ()
-
-
-def _press_form(face: Face, state: State, now: float) -> tuple[Face, Asks]:
-    option, name = _open(face, state)
-    form = face.form
-    if option is None or form is None:
-        return home(face), ()
-    if name == "amount":
-        return _next(face, answered(form, name, face.dial), option, state, now)
-    offered = choices(name, option)
-    value = offered[_within(face.cursor, len(offered))].value
-    if name == "sure" and value == "no":
-        return home(face), ()
-    return _next(face, answered(form, name, value), option, state, now)
 
 
 def _press_undo(face: Face, state: State, now: float) -> tuple[Face, Asks]:
@@ -186,7 +160,7 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
     "undo": _press_row,
     "players": _press_away,
     "rules": _press_row,
-    "form": _press_form,
+    "form": filling.pressed,
     "sure": _press_undo,
     "offer": _press_offer,
     "tell": _press_leaf,
@@ -206,19 +180,8 @@ def _hold(face: Face, state: State) -> Face:
     if face.page == "notice":
         return replace(home(face), notice=state.notice)
     if face.page == "form" and face.form and face.form.answers:
-        return _asked_again(face, state)
+        return filling.back(face, state)
     return replace(home(face), page="undo") if face.page == "sure" else home(face)
-
-
-def _asked_again(face: Face, state: State) -> Face:
-    """One question back, with the dial where it was; an answer that gave itself is not asked for."""
-    option = find(face.form, state) if face.form else None
-    if face.form is None or option is None or len(face.form.answers) <= len(begin(option).answers):
-        return home(face)
-    form = replace(face.form, answers=face.form.answers[:-1])
-    last = face.form.answers[-1]
-    dial = last[1] if last[0] == "amount" and isinstance(last[1], int) else face.dial
-    return replace(face, form=form, cursor=0, dial=dial)
 
 
 # --- going somewhere ------------------------------------------------------------------------------------------------
@@ -234,39 +197,3 @@ def _go(face: Face, row: Row) -> Face:
     if row.go == "offer":
         return replace(home(face), page="offer", offer=row.number)
     return replace(home(face), page=row.go)
-
-
-def _take(face: Face, option: OptionView, pick: str | None, state: State, now: float) -> tuple[Face, Asks]:
-    """Take an option: ask at once if it needs nothing more, else open its form."""
-    form = begin(option, pick)
-    if not needs_form(option):
-        return push.asking(face, state, now), (request(form, option, state),)
-    return _next(face, form, option, state, now)
-
-
-def _next(face: Face, form: Form, option: OptionView, state: State, now: float) -> tuple[Face, Asks]:
-    name = question(form, option)
-    if not name:
-        return push.asking(face, state, now), (request(form, option, state),)
-    dial = _first(option, state) if name == "amount" else face.dial
-    cursor = in_force(option, state) if name == "pick" else 0
-    return replace(face, page="form", form=form, cursor=cursor, mark="", dial=dial), ()
-
-
-def _first(option: OptionView, state: State) -> int:
-    """Where a dial begins: at the least, but at the bet that already lies there, or a look would take it away."""
-    if option.amount is None:
-        return 0
-    seat = seat_of(state, option.seat)
-    lies = seat.stake if seat and option.command == "bet" else 0
-    return min(max(option.amount.low, lies), option.amount.high)
-
-
-def _open(face: Face, state: State) -> tuple[OptionView | None, Question]:
-    option = find(face.form, state) if face.form else None
-    return option, question(face.form, option) if face.form and option else ""
-
-
-def _within(index: int, length: int) -> int:
-    """Lists stop at their ends."""
-    return min(max(index, 0), max(length - 1, 0))

@@ -57,11 +57,8 @@ def payouts(scene: Scene, report: Report, leaf: Leaf) -> None:
     """Who gets or loses what, in the order of the rules."""
     pages = f" {leaf.number}/{leaf.of}" if leaf.of > 1 else ""
     scene.head(f"MONEY{pages}", f"BANK {scene.money(report.bank_after)}")
-    if len(leaf.lines) == 1 and leaf.lines[0].seat and leaf.lines[0].amount and not leaf.lines[0].due:
-        line = leaf.lines[0]
-        scene.canvas.row(LINES[1], scene.token(line.seat), scene.name(line.seat))
-        scene.canvas.centre(LINES[2] + 4, scene.gain(line.amount), LARGE)
-        scene.foot(NEXT)
+    if len(leaf.lines) == leaf.of == 1 and leaf.lines[0].seat and leaf.lines[0].amount and not leaf.lines[0].due:
+        _alone(scene, leaf.lines[0])
         return
     for number, line in enumerate(leaf.lines, 1):
         if line.seat and (line.amount or line.due):
@@ -72,6 +69,13 @@ def payouts(scene: Scene, report: Report, leaf: Leaf) -> None:
             scene.canvas.row(LINES[number], scene.token(line.seat), words)
     if len(leaf.lines) < 5:
         scene.foot(NEXT)
+
+
+def _alone(scene: Scene, line: ReportLine) -> None:
+    """The only change there is, in big figures."""
+    scene.canvas.row(LINES[1], scene.token(line.seat), scene.name(line.seat))
+    scene.canvas.centre(LINES[2] + 4, scene.gain(line.amount), LARGE)
+    scene.foot(NEXT)
 
 
 def _sum(scene: Scene, line: ReportLine) -> str:

@@ -58,7 +58,7 @@ def decision(scene: Scene) -> None:
     """A seat has to choose: what it is about, and its choices."""
     state = scene.state
     who = scene.name(state.actor)
-    say = SMALL.wrap(state.say, 19, 2)
+    say = SMALL.wrap(state.say, 19, 2) or ("",)
     if len(say) < 2 and who not in state.say:
         say = (*say, f"{SMALL.cut(who, 12)} decides")
     scene.head(say[0], seat=state.actor)

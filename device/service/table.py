@@ -29,6 +29,7 @@ from device.views.scene import House, Scene
 
 log = logging.getLogger(__name__)
 
+SCRIPTED = e.Noted("scripted")  # a journal must not pass off scripted luck as real
 REMEMBERED = 512  # refusals kept in memory for repeated requests; what was accepted is on disk
 
 
@@ -253,6 +254,8 @@ class Table:
             self._spun_at = self._said_at = self._clock.steady()
         if not self._line.game.edition:
             self._open()
+        elif self._house.scripted:
+            self._write((SCRIPTED,), Asking(c.Asked()))
 
     def _new_game(self) -> Answer:
         if self._line.game.step.kind == "spinning":
@@ -277,7 +280,7 @@ class Table:
             raise Refused(Reason.DISK_FULL) from None
         self._id, self._line = id, timeline.Timeline()
         events = timeline.ask(self._line, load.edition, self._lay_out(text), self._draw)
-        self._write(events, Asking(c.Asked()))
+        self._write((*events, SCRIPTED) if self._house.scripted else events, Asking(c.Asked()))
 
     def _lay_out(self, text: str) -> c.LayOut:
         edition = load.edition(text)

@@ -134,6 +134,7 @@ def _noted(words: Words, event: e.Noted) -> Told | None:
         "owner_in_jail": f"No rent for {words.space(about)}: {who} is in jail",
         "hot_house_jailed": f"No Hot House bonus for {words.space(about)}: {who} is in jail",
         "nothing_to_give": f"{who} has nothing to give for {words.space(about)}",
+        "scripted": "From here on luck comes from a script: a demonstration",
         "no_bids": f"Nobody bid for {words.space(about)}; it stays free",
         "jackpot_empty": "The Jackpot is empty",
         "declined": f"{who} said no, thank you",

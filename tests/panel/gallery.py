@@ -77,7 +77,7 @@ POOR = replace(REPORT, hot=HotHouse("dblue2", "Dark Blue 2: Mia gets $1,000", "o
 JAILED = replace(REPORT, hot=HotHouse("dblue2", "Dark Blue 2: Mia is in jail, no money", "orange"))
 ASKED = replace(STEAL, label="Answer", short="Answer", picks=(Pick("chance", "Take a Chance"), Pick("move", "Move 4")))
 GIVE = replace(STEAL, short="Give", picks=(Pick("red1", "Red 1 ($300)"), Pick("red2", "Red 2 ($300)")))
-LONG = replace(REPORT, lines=REPORT.lines + REPORT.lines[:3])
+LONG = replace(REPORT, lines=REPORT.lines[1:] + 3 * REPORT.lines[1:2])
 WORDY = replace(REPORT, text="Everybody who bet gets the bet back and the same again from the bank.")
 P, R = Pressed(), Turned(1)
 
@@ -132,6 +132,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "result_jackpot": lambda: told(1, PLAIN_RESULT),
     "payouts": lambda: told(2),
     "payouts_more": lambda: told(3, LONG),
+    "payout_alone": lambda: told(2, replace(REPORT, lines=REPORT.lines[:1])),
     "auction": lambda: at(state("auction", "orange", auction=LOT, options=BIDS), wait=2.0),
     "auction_first": lambda: at(
         state("auction", "", auction=replace(LOT, highest=0, leader="", next=100, seconds=0.0))

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from device.panel import navigator
 from device.panel.pastime import rows_on
-from device.views.shapes import Amount, Entry, Offer, OptionView
+from device.panel.telling import summed
+from device.views.shapes import Amount, Entry, Offer, OptionView, ReportLine
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Turned
 from tests.panel.world import (
     BETS,
@@ -348,6 +349,31 @@ def test_a_press_turns_the_leaf_and_a_hold_skips_the_rest() -> None:
     assert evening.face.leaf == 0
     evening.hold()
     assert evening.face.page == "home"
+
+
+def test_money_that_comes_and_goes_is_told_as_one_sum_a_seat() -> None:
+    lines = (
+        ReportLine("passes to Ben", "blue", -100),
+        ReportLine("from Ann", "green", 100),
+        ReportLine("passes to Ann", "green", -300),
+        ReportLine("from Ben", "blue", 300),
+        ReportLine("from the bank", "orange", 200, due=400),
+        ReportLine("all bets go home"),
+    )
+    told = [(line.seat, line.amount, line.due) for line in summed(lines)]
+    assert told == [("blue", 200, 0), ("green", -200, 0), ("orange", 200, 400), ("", 0, 0)]
+
+
+def test_what_can_be_done_at_any_time_stands_behind_everything_else_and_in_no_decision() -> None:
+    evening = Evening(state("buy", options=(PAY, *BUY)))
+    assert [row.option.command if row.option else row.key for row in rows_on(evening.face, evening.state)] == [
+        "buy",
+        "auction",
+        "more",
+    ]
+    evening.choose("more")
+    commands = [row.option.command for row in rows_on(evening.face, evening.state) if row.option]
+    assert commands == ["buy", "auction", "pay"]
 
 
 def test_a_result_waits_for_the_arrow_on_the_glass_and_the_silence_after_it() -> None:

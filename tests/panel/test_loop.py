@@ -193,6 +193,7 @@ def test_a_table_that_fails_does_not_stop_the_knob(caplog: pytest.LogCaptureFixt
             panel.listen(Pressed())
             panel.step()
     assert len(caplog.records) == 1
+    assert panel._face.toast == "no answer, press again"
     before = len(bench.glass.frames)
     panel.listen(Turned(1))
     panel.step()

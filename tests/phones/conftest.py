@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from companion_web import create_app
 from companion_web.server import Server, serve
-from tests.phones.stand_in import CHROMIUM, SECRET, StandIn
+from tests.phones.chromium import chromium_or_skip
+from tests.phones.stand_in import SECRET, StandIn
 
 Serve = Callable[[Flask], Server]
 
@@ -53,12 +54,9 @@ def url(app: Flask, serving: Serve) -> str:
     return f"http://127.0.0.1:{serving(app).port}"
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
+@pytest.fixture
+def chromium() -> Browser:
+    return chromium_or_skip()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A game and a box that only pretend, a secret, and how to start Chromium.
+"""A game and a box that only pretend, and a secret to sign their cookies with.
 
 `StandIn` shows what it is told to show, remembers what was asked, and answers as it was told to.
 """
@@ -7,7 +7,6 @@ import io
 import json
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from PIL import Image, ImageDraw
@@ -16,20 +15,6 @@ from companion_web.ports import Reply, Update, Viewer
 from tests.phones.canned import BOARD, JSON, STATES
 
 SECRET = b"a secret for tests only, 32 bytes"
-CHROMIUM: JSON = {
-    "executable_path": next(
-        (path for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser") if Path(path).exists()), None
-    ),
-    "args": [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-    ],
-}
 
 
 class Post:

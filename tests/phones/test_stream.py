@@ -6,6 +6,7 @@ import struct
 import time
 from http.client import HTTPConnection
 
+import pytest
 from flask import Flask
 
 from companion_web import create_app
@@ -77,13 +78,16 @@ def test_a_bye_of_the_game_ends_the_stream(app: Flask, game: StandIn, serving: S
     assert game.wait(lambda: game.watching == 0)
 
 
-def test_a_reset_phone_gives_its_place_back(game: StandIn, serving: Serve) -> None:
-    server = serving(create_app(game, None, SECRET, beat=0.05))
+@pytest.mark.parametrize("hang_up", [struct.pack("ii", 1, 0), struct.pack("ii", 0, 0)], ids=["reset", "close"])
+def test_a_phone_that_hangs_up_gives_its_place_back_without_a_word_to_it(
+    app: Flask, game: StandIn, serving: Serve, hang_up: bytes
+) -> None:
+    server = serving(app)
     for _ in range(5):
         line = socket.create_connection(("127.0.0.1", server.port), timeout=10)
         line.sendall(b"GET /api/stream HTTP/1.1\r\nHost: box\r\n\r\n")
         assert line.recv(100)
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, hang_up)
         line.close()
     assert game.wait(lambda: game.watching == 0)
 

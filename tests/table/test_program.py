@@ -1,0 +1,156 @@
+"""The program as a whole: starting, stopping, and what keeps it from starting."""
+
+import http.client
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+
+import pytest
+from program import Person, Program, box_state
+
+from device.journal.sqlite import open_journal
+
+SPINBANK = [sys.executable, "-m", "device"]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*SPINBANK, *arguments], capture_output=True, text=True, timeout=30, check=False)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_within_five_seconds_with_all_streams_open(tmp_path, how):
+    with Program(tmp_path) as program:
+        streams = []
+        for _ in range(12):
+            stream = http.client.HTTPConnection("127.0.0.1", program.port, timeout=10)
+            stream.request("GET", "/api/stream")
+            answer = stream.getresponse()
+            assert answer.status == 200
+            streams.append(answer)
+        began = time.monotonic()
+        code, rest = program.stop(how)
+        assert code == 0
+        assert rest == ""
+        assert time.monotonic() - began < 5
+        assert all(b"event: bye" in stream.read() for stream in streams)
+
+
+def test_a_taken_port_gives_one_clear_line(tmp_path):
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = taken.getsockname()[1]
+        found = run("run", "--simulate", "--port", str(port), "--data", str(tmp_path))
+    assert found.returncode == 78
+    assert found.stdout == ""
+    assert found.stderr.count("\n") == 1
+    assert str(port) in found.stderr
+
+
+def test_two_programs_never_write_one_journal(tmp_path):
+    with Program(tmp_path):
+        found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path))
+    assert found.returncode == 78
+    assert found.stderr.count("\n") == 1
+    assert str(tmp_path) in found.stderr
+
+
+def test_scripted_luck_is_impossible_without_a_simulated_box(tmp_path):
+    luck = tmp_path / "luck.txt"
+    luck.write_text("wheel X2\n")
+    found = run("run", "--luck", str(luck), "--port", "0", "--data", str(tmp_path / "data"))
+    assert found.returncode == 78
+    assert "--simulate" in found.stderr
+
+
+def test_scripted_luck_is_said_on_every_screen_and_in_the_journal(tmp_path):
+    luck = tmp_path / "luck.txt"
+    luck.write_text("wheel X2\n")
+    with Program(tmp_path / "data", "--luck", str(luck)) as program:
+        assert any("SCRIPTED" in line for line in program.lines)
+        assert box_state(program)["scripted"] is True
+        assert Person(program).state()["scripted"] is True
+    journal, _ = open_journal(tmp_path / "data" / "spinbank.db")
+    opened = [type(event).__name__ + str(event) for batch in journal.read(journal.newest()) for event in batch.events]
+    journal.close()
+    assert any("scripted" in line for line in opened)
+
+
+def test_a_bad_script_of_luck_is_named_before_anything_starts(tmp_path):
+    luck = tmp_path / "luck.txt"
+    luck.write_text("the wheel shows X2 please\n")
+    found = run("run", "--simulate", "--luck", str(luck), "--port", "0", "--data", str(tmp_path / "data"))
+    assert found.returncode == 78
+    assert "the wheel shows" in found.stderr
+
+
+def test_the_signing_key_is_readable_by_its_owner_alone_and_phones_stay_seated_over_restarts(tmp_path):
+    with Program(tmp_path) as program:
+        ann = Person(program)
+        ann.joins("blue", "Ann")
+        for _ in range(3):
+            assert program.stop()[0] == 0
+            program.start()
+            assert ann.state()["you"] == "blue"
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_a_foreign_file_is_put_aside_and_named_never_silently_replaced(tmp_path):
+    (tmp_path / "spinbank.db").write_bytes(b"Dear diary, " * 1000)
+    with Program(tmp_path) as program:
+        assert any("put aside as spinbank.db.damaged-1" in line for line in program.lines)
+        assert "damaged-1" in box_state(program)["notice"]
+    assert (tmp_path / "spinbank.db.damaged-1").read_bytes().startswith(b"Dear diary")
+
+
+def test_a_damaged_journal_keeps_what_can_be_read(tmp_path):
+    with Program(tmp_path) as program:
+        for seat, name in (("blue", "Ann"), ("green", "Ben")):
+            Person(program).joins(seat, name)
+        assert program.stop()[0] == 0
+    database = tmp_path / "spinbank.db"
+    whole = database.read_bytes()
+    database.write_bytes(whole.replace(b'"name":"Ben"', b'"name":"Bad"'))
+    with Program(tmp_path) as program:
+        assert "put aside" in box_state(program)["notice"]
+        taken = {seat["name"] for seat in box_state(program)["seats"] if seat.get("taken")}
+        assert "Bad" not in taken
+
+
+def test_data_and_port_can_be_given(tmp_path):
+    with Program(tmp_path / "somewhere else") as program:
+        assert box_state(program)["phase"] == "lobby"
+    assert (tmp_path / "somewhere else" / "spinbank.db").exists()
+
+
+def test_a_folder_that_cannot_be_written_gives_one_clear_line(tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path / "file" / "data"))
+    assert found.returncode == 78
+    assert found.stderr.count("\n") == 1
+
+
+def test_check_names_the_line_of_a_mistake(tmp_path):
+    from front_door import Boards  # noqa: F401  (the packaged board is what families copy)
+
+    from device.service.boards import packaged
+
+    board = tmp_path / "ours.toml"
+    text = packaged("jackpot")
+    board.write_text(text)
+    assert run("check", str(board)).returncode == 0
+    board.write_text(text.replace("price = 500", "price = 550", 1))
+    found = run("check", str(board))
+    line = text[: text.index("price = 500")].count("\n") + 1
+    assert found.returncode == 1
+    assert "550" in found.stderr
+    assert any(f"line {number}:" in found.stderr for number in range(line - 4, line + 1))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_gives_one_clear_line(tmp_path):
+    tmp_path.chmod(0o500)
+    found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path / "data"))
+    assert found.returncode == 78

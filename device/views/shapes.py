@@ -100,7 +100,7 @@ class HotHouse(Struct, frozen=True, omit_defaults=True):
 class Report(Struct, frozen=True, omit_defaults=True):
     """The newest result of the wheel, told in the order of the rules."""
 
-    id: int
+    id: int  # rises within a game
     taker: str
     kind: str  # e.g. "X2"
     title: str  # e.g. "x2 PAY OUT"
@@ -144,7 +144,8 @@ class AuctionView(Struct, frozen=True, omit_defaults=True):
     highest: int = 0
     leader: str = ""
     next: int = 0
-    seconds: float = 0.0  # left on the clock, 0 without a clock
+    seconds: float = 0.0  # left on the clock when this state was made, 0 without a clock
+    of: float = 0.0  # the whole clock
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
@@ -166,7 +167,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     phase: str  # lobby | playing | over
     you: str = ""  # the viewer's seat
     waiting: bool = False  # this phone asked for a taken seat and waits for the box
-    step: str = ""  # lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | say | over
+    step: str = ""  # lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
     actor: str = ""  # the seat the table waits for
     say: str = ""  # headline: what happens now, who must do what
     hint: str = ""  # one more line
@@ -246,7 +247,8 @@ class Board(Struct, frozen=True, omit_defaults=True):
     currency: str
     spaces: tuple[SpaceView, ...]
     chance_ring: tuple[SegmentView, ...]
-    house_ring: tuple[str, ...]  # space id, or "" for none, clockwise from the top
+    # Segment i of a ring of n covers offset + i/n to offset + (i+1)/n, in turns clockwise from the top.
+    house_ring: tuple[str, ...]  # space id, or "" for none
     chance_offset: float  # turns
     house_offset: float
     two_arrows: bool

@@ -195,6 +195,27 @@ class Oracle:
             self.from_bank(START, one)
         self.begin_turn(pick or luck[0][1])
 
+    def do_set_table(self, seat: str, luck: list[tuple[str, str]], **laid: Any) -> None:
+        """Begin in the middle of an evening, from what lies on the table."""
+        self.bank, self.pot = laid["bank"], laid["jackpot"]
+        for one, place in laid["seats"].items():
+            self.cash[one] = place.cash
+            self.at[one] = self.ids.index(place.space)
+            if place.jailed:
+                self.jailed.add(one)
+                self.tries[one] = place.tries
+        self.owner = dict(laid["owners"])
+        if self.bank == 0:
+            self.game_over()
+            return
+        self.begin_turn(laid["actor"])
+        if laid["again"]:
+            self.extra, self.doubles = True, 1
+        if laid["step"] == "land":
+            self.land()
+        elif laid["step"] == "chance":
+            self.open_bets()
+
     def do_roll(
         self, seat: str, luck: list[tuple[str, str]], chance_die: int | None = None, die: int | None = None
     ) -> None:

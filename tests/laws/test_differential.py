@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
+from device.game.commands import Place
 from device.game.play import play
 from device.game.refusal import Refused
 from device.game.state import Game
@@ -107,8 +108,44 @@ def try_nonsense(random: Random, game: Game, oracle: Oracle) -> None:
     assert of_oracle(trial) == of_product(after)
 
 
+def evening(random: Random, seats: tuple[str, ...], settings: dict[str, str]) -> dict[str, Any]:
+    """A table in the middle of an evening, with what is rare made common: full hands, empty purses, a bank nearly bare."""
+    free = list(EDITION.board.properties)
+    random.shuffle(free)
+    owners: dict[str, str] = {}
+    for seat in random.sample(seats, len(seats)):
+        for _ in range(random.choice((0, 1, 3, 10))):
+            if free:
+                owners[free.pop()] = seat
+    total = int(settings["bank_total"])
+    money = {seat: random.choice((0, 0, 100, 300, 700, 2000)) for seat in seats}
+    bank = random.choice((100, 200, 300, 1000, 4000))
+    places = {
+        seat: Place(
+            cash=money[seat],
+            space=random.choice(EDITION.board.spaces).id,
+            jailed=jailed,
+            tries=random.randint(0, 2) if jailed else 0,
+        )
+        for seat in seats
+        for jailed in [random.random() < 0.25]
+    }
+    actor = random.choice(seats)
+    step = random.choice(("roll", "land", "chance")) if not places[actor].jailed else "roll"
+    again = step != "roll" and random.random() < 0.3
+    return {
+        "seats": places,
+        "bank": bank,
+        "jackpot": total - bank - sum(money.values()),
+        "actor": actor,
+        "owners": owners,
+        "again": again,
+        "step": step,
+    }
+
+
 def play_both(seed: int) -> bool:
-    """One game; returns whether it came to its end."""
+    """One game, from the start or from a position; returns whether it came to its end."""
     random = Random(seed)
     settings = {name: random.choice(choices) for name, choices in SETTINGS.items()}
     seats = SEATS[: random.randint(2, 4)]
@@ -116,6 +153,8 @@ def play_both(seed: int) -> bool:
     oracle = Oracle(SPACES, list(seats), settings)
     luck = Luck(seed)
     name, seat, fields = "begin", "", {"pick": random.choice(("", *seats))}
+    if random.random() < 0.6:
+        name, fields = "set_table", evening(random, seats, settings)
     for _ in range(LONGEST):
         _, game = play(EDITION, game, COMMANDS[name](seat=seat, **fields), luck)
         oracle.do(name, seat, fields, luck.fell)

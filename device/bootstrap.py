@@ -15,6 +15,8 @@ from fcntl import LOCK_EX, LOCK_NB, flock
 from importlib.resources import files
 from pathlib import Path
 
+from msgspec import Struct
+
 from companion_web import create_app
 from companion_web.ports import BoxPort
 from companion_web.server import PortTaken, listen, serve
@@ -56,6 +58,19 @@ class SimulatedBox:
         self.screen_count = glass.count
 
 
+class Running(Struct):
+    """A box that runs: where it is found, what must be said about it, and the parts that a bench may touch."""
+
+    url: str
+    port: int
+    notice: str
+    why: str  # why the box is simulated, "" for a real one
+    inputs: Inputs
+    box: BoxPort | None
+    panel: Panel
+    phones: Phones
+
+
 def run(settings: Settings, say: Callable[[str], None] = print) -> int:
     """Run the box until SIGINT or SIGTERM; returns the exit code. Raises CannotStart with one sentence."""
     stop = threading.Event()
@@ -68,12 +83,14 @@ def run(settings: Settings, say: Callable[[str], None] = print) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, lambda *_: stop.set())
     with ExitStack() as house:
-        _build(settings, house, crash, say)
+        running = build(settings, house, crash)
+        _greet(say, running, settings)
         stop.wait()
     return CRASHED if crashed.is_set() else 0
 
 
-def _build(settings: Settings, house: ExitStack, crash: Callable[[], None], say: Callable[[str], None]) -> None:
+def build(settings: Settings, house: ExitStack, crash: Callable[[], None], clock: Clock = CLOCK) -> Running:
+    """Make and start everything; `house` stops it in reverse order. Raises CannotStart."""
     draw = _luck(settings)
     _own(settings.data, house)
     try:
@@ -100,10 +117,10 @@ def _build(settings: Settings, house: ExitStack, crash: Callable[[], None], say:
     )
     feed = Feed()
     table = Table(
-        journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
+        journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=clock, house=about,
         notice=notice, code=lambda game: _code(secret, game), crash=crash,
     )  # fmt: skip
-    phones = Phones(table, feed, about, secret, CLOCK.steady)
+    phones = Phones(table, feed, about, secret, clock.steady)
     panel = Panel(glass, phones.ask_at_box)
 
     table.start()
@@ -117,15 +134,15 @@ def _build(settings: Settings, house: ExitStack, crash: Callable[[], None], say:
     server = serve(create_app(phones, box, secret, commands_schema=commands_schema()), [socket])
     server.start()
     house.callback(server.stop)
-    _greet(say, url, port, notice, why, settings)
+    return Running(url, port, notice, why, inputs, box, panel, phones)
 
 
-def _greet(say: Callable[[str], None], url: str, port: int, notice: str, why: str, settings: Settings) -> None:
-    if notice:
-        say(notice)
-    if why:
-        say(f"Simulated box ({why}). Open http://localhost:{port}/box")
-    say(f"Phones join at {url}  -  television: {url}/tv")
+def _greet(say: Callable[[str], None], running: Running, settings: Settings) -> None:
+    if running.notice:
+        say(running.notice)
+    if running.why:
+        say(f"Simulated box ({running.why}). Open http://localhost:{running.port}/box")
+    say(f"Phones join at {running.url}  -  television: {running.url}/tv")
     if settings.luck is not None:
         say("LUCK IS SCRIPTED: this game is a demonstration.")
     say("Ctrl-C ends it; every game is saved.")

@@ -29,7 +29,7 @@ def run(port: int, host: str, data: Path | None, simulate: bool, luck: Path | No
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(threadName)s %(levelname)s %(message)s")
     settings = Settings((data or usual_data()).resolve(), port, host, simulate, luck)
     try:
-        code = bootstrap.run(settings, lambda line: click.echo(line))
+        code = bootstrap.run(settings, click.echo)
     except bootstrap.CannotStart as wrong:
         click.echo(f"spinbank: {wrong}", err=True)
         sys.exit(78)  # EX_CONFIG: starting again would not help

@@ -17,6 +17,8 @@ from device.game.options import Option
 from device.game.play import Draw, play
 from device.game.refusal import Reason, Refused
 from device.game.state import Call, Game
+from device.game.timeline import Timeline, ask, fold
+from device.journal import codec
 
 BOARD = files("device.editions").joinpath("jackpot", "edition.toml").read_text(encoding="utf-8")
 EDITION = load.edition(BOARD)
@@ -122,3 +124,31 @@ def drawn(option: Option, random: Random) -> c.Asked:
 def all_offers(edition: Edition, game: Game) -> list[Option]:
     """What anybody may ask now, the box included."""
     return [option for seat in (*game.order, "") for option in edition.offers(edition, game, seat)]
+
+
+class Evening:
+    """One game with its way back, as the table keeps it: every batch is folded, and every row can be read again."""
+
+    def __init__(self, luck: Draw, **settings: str) -> None:
+        self.luck = luck
+        self.line = Timeline()
+        chosen = {**EDITION.defaults(), **settings}
+        self.do(c.LayOut(edition="jackpot", board=BOARD, settings=chosen, total=EDITION.total))
+
+    @property
+    def game(self) -> Game:
+        return self.line.game
+
+    def do(self, command: c.Asked) -> tuple[Event, ...]:
+        """A command that must be accepted; its events."""
+        events = ask(self.line, load.edition, command, self.luck)
+        self.line = fold(self.line, events)
+        return events
+
+    def read_again(self) -> Timeline:
+        """The same evening from its journal's rows."""
+        line = Timeline()
+        for batch in self.line.batches:
+            rows = [(codec.kind_of(one), codec.version_of(codec.kind_of(one)), codec.encode(one)) for one in batch.events]
+            line = fold(line, tuple(codec.decode(*row) for row in rows))
+        return line

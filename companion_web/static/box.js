@@ -73,7 +73,7 @@ const holding = (move) => ({
 function redraw() {
   draw(page,
     h("div", { class: "state" }, h("h1", {}, "Spinbank: the simulated box"), h("span", { class: `word ${live.word}` }, live.word)),
-    h("p", {}, "No Raspberry Pi was found, so this page is the box. Everything the real one does, it does."),
+    h("p", {}, "This page is the box while there is no Raspberry Pi: same screen, same knob, same plunger."),
     h("div", { class: "case", onwheel: (event) => {
       event.preventDefault();
       if (event.deltaY) turn(Math.sign(event.deltaY));

@@ -50,23 +50,25 @@ export function reportLine(world, line) {
   ];
 }
 
-// The newest result; `before` is the own money before the spin, where this phone saw it.
-export function result(ctx, before) {
+// The newest result; `before` is the own money before the spin, where this phone saw it. `brief` folds the lines away,
+// so that whoever has to act next finds the buttons without searching.
+export function result(ctx, before, brief) {
   const { world } = ctx;
   const { report } = world.state;
   const me = world.me;
-  const lines = report.lines || [];
+  const lines = h("ol", {}, (report.lines || []).map((line, at) => h("li", { key: at }, reportLine(world, line))));
+  const rest = [
+    lines, h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),
+    report.why ? h("p", { class: "quietly" }, report.why) : null,
+  ];
   return h("section", { key: `report ${report.id}`, class: "result" },
     h("div", { class: "bar" },
       h("h2", {}, report.title),
       h("button", { key: "close", type: "button", class: "quiet", onclick: () => ctx.set({ readReport: report.id }) }, "Close")),
-    h("p", {}, report.text),
-    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text,
-      report.hot.due > (report.hot.paid || 0) ? ` (paid: ${world.money(report.hot.paid || 0)})` : "") : null,
-    h("ol", {}, lines.map((line, at) => h("li", { key: at },
-      reportLine(world, line)))),
+    brief ? null : h("p", {}, report.text),
+    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null,
+    brief ? null : lines,
     me && before !== undefined && before !== me.cash ? h("p", { class: "change" }, "You: ",
       h("b", {}, `${world.money(before)} → ${world.money(me.cash)}`), ` (${world.gain(me.cash - before)})`) : null,
-    h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),
-    report.why ? h("details", {}, h("summary", {}, "Why?"), h("p", {}, report.why)) : null);
+    h("details", { key: brief ? "all" : "why" }, h("summary", {}, brief ? "Who got what, and why?" : "Why?"), brief ? rest : rest.slice(1)));
 }

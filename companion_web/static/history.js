@@ -4,8 +4,9 @@ import { h } from "./dom.js";
 import { sender } from "./actions.js";
 import { chip } from "./tokens.js";
 
-export function undoSender(ctx, entry) {
-  const takes = entry.takes || 0;
+// `brief` where the entry stands beside the next action: how much goes with it is said when it is asked for sure.
+export function undoSender(ctx, entry, brief = false) {
+  const takes = brief && ctx.ui.sure !== `undo ${entry.seq}` ? 0 : entry.takes || 0;
   const back = entry.undo === "back";
   return sender(ctx, {
     key: `undo ${entry.seq}`, grave: back, kind: "undo",

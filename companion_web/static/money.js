@@ -22,7 +22,7 @@ export function moneyTab(ctx) {
         state.step === "auction" && state.auction ? auctionHead(world) : null,
         h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
       questions(ctx),
-      showsReport(ctx) ? result(ctx, ctx.before(state.report.id)) : null,
+      showsReport(ctx) ? result(ctx, ctx.before(state.report.id), done.body.length > 0) : null,
       foldedReport(ctx),
       CHOICES.includes(state.step) && state.report ? task(world) : null,
       state.step === "armed" ? armed(ctx) : null,

@@ -179,7 +179,7 @@ function again(ctx) {
 function header() {
   const { me } = world;
   return h("header", { key: "header" },
-    me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), h("b", { class: "cash" }, world.money(me.cash),
+    me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), world.state.phase === "lobby" ? null : h("b", { class: "cash" }, world.money(me.cash),
       me.stake ? h("small", {}, `${world.money(me.stake)} at risk`) : null)] : h("b", { class: "who" }, "Spinbank"),
     h("span", { class: `word ${live.word}` }, live.word));
 }
@@ -199,7 +199,7 @@ function lastLine(ctx) {
   const entry = world.state.history.slice(0, 4).find((one) => one.undo && !one.struck) || world.state.history[0];
   if (!entry || world.state.phase !== "playing" || !QUIET.includes(world.state.step)) return null;
   return h("div", { key: `last ${entry.seq}`, class: `last ${entry.struck ? "struck" : ""}` },
-    h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry) : null);
+    h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry, true) : null);
 }
 
 const ICONS = {

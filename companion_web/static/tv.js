@@ -45,7 +45,7 @@ function redraw() {
           state.at_risk ? h("span", {}, `${world.money(state.at_risk)} at risk`) : null),
         state.code || state.url ? h("div", { class: "join" },
           h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.code + state.url)}`, alt: "QR code of the joining address" }),
-          h("div", {}, h("span", {}, "Join"), state.code ? h("b", {}, state.code) : null)) : null),
+          h("div", {}, h("span", {}, state.code ? "Join" : "Scan to join. The code is on the box."), state.code ? h("b", {}, state.code) : null)) : null),
       h("p", { class: "url" }, state.url)),
     h("footer", { class: "foot", key: "foot" },
       h("span", { class: "line" }, state.history.slice(0, 3).filter((entry) => !entry.struck).map((entry) => entry.text).join("  ·  ")),
@@ -62,7 +62,7 @@ function people(beside) {
 
 function notes(seat) {
   return [seat.jailed ? "in jail" : "", seat.owns.length ? `${seat.owns.length} ${seat.owns.length === 1 ? "house" : "houses"}` : "",
-    ["bets", "auction"].includes(world.state.step) ? seat.said : ""].filter(Boolean).join(" · ");
+    ["bets", "auction"].includes(world.state.step) && !seat.jailed ? seat.said : ""].filter(Boolean).join(" · ");
 }
 
 function ranking() {

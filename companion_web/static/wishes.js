@@ -45,7 +45,7 @@ export function fieldsOf(ctx, option) {
   const draft = draftOf(ctx, option);
   const change = (part) => ctx.changeDraft(wishKey(world, option), part);
   const [pickTitle, giveTitle] = TITLES[about(world, option)] || [];
-  const question = option.label.endsWith("?") ? option.label : "";
+  const question = questionOf(option);
   const several = (list) => (list || []).length > 1;
   return [
     option.dice ? dice(draft, change) : null,
@@ -63,6 +63,12 @@ const TITLES = {
   price: ["Which property?"], segment: ["Which segment, clockwise from the top?", "What is printed there?"],
 };
 
+// The question in a label, without the words before it: "Begin: who goes first?" asks "Who goes first?".
+function questionOf(option) {
+  const asks = option.label.endsWith("?") ? option.label.split(": ").pop() : "";
+  return asks.charAt(0).toUpperCase() + asks.slice(1);
+}
+
 // What would be sent now: { fields, text, missing }.
 export function wish(ctx, option) {
   const draft = draftOf(ctx, option);
@@ -76,7 +82,7 @@ export function wish(ctx, option) {
   for (const name of ["pick", "give"]) {
     if (!(option[`${name}s`] || []).length) continue;
     if (chosen(name)) fields[name] = chosen(name).value;
-    else missing = missing || (name === "pick" ? "Choose one" : "Choose what you give");
+    else missing = missing || questionOf(option) || (name === "pick" ? "Choose one" : "Choose what you give");
   }
   if (option.amount) fields.amount = draft.amount;
   if (option.seq_matters) fields.seen = ctx.world.state.seq;

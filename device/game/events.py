@@ -189,6 +189,7 @@ class RoundSaid(Happened, frozen=True):
 
     seat: str
     amount: int
+    kind: str = "bets"  # bets | auction
 
 
 class RoundClosed(Happened, frozen=True):

@@ -49,7 +49,7 @@ def _began(game: Game, event: e.Began) -> Game:
 
 def _turn_began(game: Game, event: e.TurnBegan) -> Game:
     doubles = game.doubles if event.extra else 0
-    return replace(game, turn=game.turn + 1, actor=event.seat, again=False, doubles=doubles)
+    return replace(game, turn=game.turn + 1, actor=event.seat, again=False, doubles=doubles, spins=0)
 
 
 def _step_began(game: Game, event: e.StepBegan) -> Game:
@@ -109,7 +109,7 @@ def _chance_fell(game: Game, event: e.ChanceFell) -> Game:
     fall = Fall(event.source, event.key, event.outcome, event.label, event.grain, event.power)
     if event.source != "wheel":
         return replace(game, call=None, luck=luck)
-    return replace(game, call=None, luck=luck, fall=fall, rest=game.fall)
+    return replace(game, call=None, luck=luck, fall=fall, rest=game.fall, spins=game.spins + 1)
 
 
 def _carded(game: Game, event: e.Carded) -> Game:

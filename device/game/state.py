@@ -133,6 +133,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     doubles: int = 0
     again: bool = False
     dice: tuple[int, ...] = ()
+    spins: int = 0  # of the wheel in this turn
     round: Round | None = None
     call: Call | None = None
     fall: Fall | None = None  # the newest spin

@@ -15,7 +15,7 @@ class MemoryJournal:
         """The id of the newest game, "" when there is none."""
         return next(reversed(self._games), "")
 
-    def begin(self, game: str, at: str) -> None:
+    def begin(self, game: str, at: str) -> None:  # noqa: ARG002 - the protocol's
         """Open the pages of a new game."""
         self._games[game] = []
 

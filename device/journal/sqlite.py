@@ -6,6 +6,7 @@ A file that is damaged or not ours is put aside under a new name and said so; wh
 import hashlib
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
@@ -15,6 +16,7 @@ from device.journal.ports import Full, Known, Request, Written
 
 APPLICATION = 0x5350424B  # "SPBK"
 SCHEMA = 1
+NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
 Row = tuple[int, int, str, str, int, bytes, bytes]  # seq, batch, at, kind, version, body, chain
 
@@ -96,29 +98,19 @@ class SqliteJournal:
         self._db.close()
 
 
-class _writing:
+@contextmanager
+def _writing(db: sqlite3.Connection) -> Iterator[None]:
     """A transaction; a full disk becomes Full, with nothing written."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def __enter__(self) -> None:
-        self._db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, trace: object) -> None:
-        try:
-            if wrong is None:
-                self._db.execute("COMMIT")
-                return
-        except sqlite3.OperationalError as late:
-            wrong = late
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
-        code = getattr(wrong, "sqlite_errorcode", 0)
-        if code & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException as wrong:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        if isinstance(wrong, sqlite3.OperationalError) and wrong.sqlite_errorcode & 0xFF in NO_ROOM:
             raise Full(str(wrong)) from wrong
-        if isinstance(wrong, sqlite3.OperationalError):
-            raise wrong
+        raise
 
 
 # --- opening and checking ---------------------------------------------------------------------------------------------

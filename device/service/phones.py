@@ -208,7 +208,7 @@ class Phones:
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
-    def join(self, viewer: Viewer, body: bytes) -> Reply:
+    def join(self, viewer: Viewer, body: bytes) -> Reply:  # noqa: ARG002 - the port's
         """Take a free seat, or ask the box for a taken one; asking again with the same key tells how it went."""
         try:
             wish = msgspec.convert(strict_object(body), _Join)

@@ -147,8 +147,9 @@ def _noted(words: Words, event: e.Noted) -> Told | None:
 
 
 def _said(words: Words, event: e.RoundSaid) -> Told | None:
-    # Whether it was a bet or a bid is known by the reader; "no bet" and "I am out" are shown in the round itself.
-    return (f"{words.name(event.seat)} said {words.money(event.amount)}", event.seat, "") if event.amount else None
+    # "No bet" and "I am out" are shown in the round itself.
+    verb = "bid" if event.kind == "auction" else "bet"
+    return (f"{words.name(event.seat)} {verb} {words.money(event.amount)}", event.seat, "") if event.amount else None
 
 
 def _taken(words: Words, event: e.SeatTaken) -> Told:

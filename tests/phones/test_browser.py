@@ -236,6 +236,19 @@ def test_own_money_before_and_after_stands_in_the_result(phone: Page, url: str, 
     expect(phone.locator("#spoken")).to_contain_text("You have $4,100")
 
 
+def test_whoever_acts_next_sees_the_buttons_beside_the_result(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["result"] | {"options": STATES["roll"]["options"]})
+    opened(phone, url)
+    expect(phone.locator(".result h2")).to_be_visible()
+    last = phone.get_by_role("button", name="Other die: 6").bounding_box()
+    foot = phone.locator(".foot").bounding_box()
+    assert last is not None
+    assert foot is not None
+    assert last["y"] + last["height"] <= foot["y"]
+    phone.get_by_text("Who got what, and why?").click()
+    expect(phone.locator(".result li").first).to_contain_text("Ben")
+
+
 def test_joining_a_taken_seat_waits_with_one_key_until_the_box_agrees(phone: Page, url: str, game: StandIn) -> None:
     game.show(STATES["join"])
     game.replies += [Reply(202, b'{"ok":true,"waiting":true}')] * 2

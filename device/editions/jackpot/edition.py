@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from device.editions.jackpot import menu, rules, spinner
-from device.editions.jackpot.settings import SETTINGS
+from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
 from device.editions.trouble import BadBoard, line_of
 from device.game.board import Board, Space, lay
 from device.game.edition import Edition, Token
@@ -124,36 +125,38 @@ def _remarks(file: _File) -> tuple[str, ...]:
 
 
 def _check_spaces(text: str, file: _File, board: Board) -> None:
-    seen: set[str] = set()
+    twice = [id for id, n in Counter(row.id for row in file.space).items() if n > 1]
+    if twice:
+        raise BadBoard(line_of(text, f'id = "{twice[0]}"', "\n", f'id = "{twice[0]}"'), f'"{twice[0]}" stands twice')
     for row in file.space:
-        at = line_of(text, f'id = "{row.id}"')
-        if row.id in seen:
-            raise BadBoard(
-                line_of(text[text.find(f'"{row.id}"') + 1 :], f'"{row.id}"') + at - 1, f'"{row.id}" stands twice'
-            )
-        seen.add(row.id)
-        if row.kind == "property":
-            if not row.price:
-                raise BadBoard(at, f'"{row.name}" needs a price')
-            if row.price % file.money.note:
-                raise BadBoard(
-                    at, f'the price {row.price} of "{row.name}" cannot be paid in notes of {file.money.note}'
-                )
-            if not row.group:
-                raise BadBoard(at, f'"{row.name}" needs a group (its colour)')
-        elif row.price or row.group:
-            raise BadBoard(at, f'"{row.name}" is no property: it has no price and no group')
+        _check_space(line_of(text, f'id = "{row.id}"'), file, row)
     for group, members in board.groups.items():
         if len(members) != 2:
-            raise BadBoard(
-                line_of(text, f'group = "{group}"'), f'the group "{group}" has {len(members)} properties, not 2'
-            )
+            at = line_of(text, f'group = "{group}"')
+            raise BadBoard(at, f'the group "{group}" has {len(members)} properties, not 2')
     for kind in ("go", "jail"):
         found = sum(row.kind == kind for row in file.space)
         if found != 1:
             raise BadBoard(line_of(text, f'kind = "{kind}"'), f'there must be one space of kind "{kind}", not {found}')
     if file.space[0].kind != "go":
         raise BadBoard(line_of(text, "[[space]]"), "the first space must be GO")
+    _check_seats(text, file)
+
+
+def _check_space(at: int, file: _File, row: _SpaceRow) -> None:
+    if row.kind != "property":
+        if row.price or row.group:
+            raise BadBoard(at, f'"{row.name}" is no property: it has no price and no group')
+        return
+    if not row.price:
+        raise BadBoard(at, f'"{row.name}" needs a price')
+    if row.price % file.money.note:
+        raise BadBoard(at, f'the price {row.price} of "{row.name}" cannot be paid in notes of {file.money.note}')
+    if not row.group:
+        raise BadBoard(at, f'"{row.name}" needs a group (its colour)')
+
+
+def _check_seats(text: str, file: _File) -> None:
     for field in ("id", "token"):
         twice = [word for word, n in Counter(getattr(row, field) for row in file.seat).items() if n > 1]
         if twice:
@@ -191,17 +194,21 @@ def _check_wheel(text: str, file: _File, board: Board) -> None:
 
 
 def _settings(text: str, file: _File) -> Mapping[str, Any]:
+    money = file.money
+    totals = [money.total, *(total for total in BANK_TOTALS if total != money.total and total % money.note == 0)]
+    payable = tuple(str(total) for total in totals if total > money.start * len(file.seat))
+    usual = {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
     chosen = {}
     for name, value in file.rules.items():
         word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-        setting = SETTINGS.get(name)
+        setting = usual.get(name)
         at = line_of(text, "[rules]", f"\n{name} =", name)
         if setting is None:
             raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(SETTINGS)}')
         if word not in setting.choices:
             raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(setting.choices)}')
-        chosen[name] = msgspec.structs.replace(setting, default=word)
-    return {**SETTINGS, **chosen}
+        chosen[name] = replace(setting, default=word)
+    return {**usual, **chosen}
 
 
 def _line(text: str, message: str) -> int:

@@ -27,7 +27,8 @@ def offers(edition: Edition, game: Game, seat: str) -> list[Option]:
         found += [Option("claim", seat, main=True) for one in game.offers if one.kind == "rent" and one.by == seat][:1]
     cash = game.free_cash(seat)
     note = edition.note
-    if cash >= note and not (game.step.kind == "debt" and game.step.seat == seat):
+    barred = game.step.kind == "swap_cash" or (game.step.kind in ("debt", "spinning") and game.step.seat == seat)
+    if cash >= note and not barred:
         found.append(Option("pay", seat, note, cash - cash % note, note, _receivers(game.order, seat)))
     return found
 

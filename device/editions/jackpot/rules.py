@@ -359,7 +359,10 @@ def say_free(book: Book, command: c.Free) -> None:
 def say_done(book: Book, command: c.Done) -> None:
     """The turn is over."""
     at_step(book.game, command.seat, "say")
-    turns.begin_turn(book, book.game.after(command.seat))
+    if turns.bank_is_bust(book.game):
+        turns.end(book)  # J-13, end_of_turn
+    else:
+        turns.begin_turn(book, book.game.after(command.seat))
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

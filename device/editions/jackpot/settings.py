@@ -2,6 +2,12 @@
 
 from device.game.edition import Setting
 
+BANK_TOTALS = (
+    21_000,
+    14_000,
+    28_000,
+)  # the box as printed, two thirds of it for a short evening, four thirds for a long one
+
 _ROWS = (
     (
         "level",
@@ -26,7 +32,7 @@ _ROWS = (
     ("tie", "Equal cash", ("share", "most_properties"), "J-14: both win, or who owns more properties"),
     ("trades", "Trades", ("off", "on"), "J-15: the sheet is silent about trading properties"),
     ("swap_cash_optional", "Swap Cash", ("off", "on"), "J-27: must be done, or may be declined (on)"),
-    ("bank_total", "Money in the box", ("21000", "14000", "28000"), "J-39: 210 notes of 100"),
+    ("bank_total", "Money in the box", (), "J-39: 210 notes of 100"),
     (
         "coupling",
         "Wheel",
@@ -36,4 +42,6 @@ _ROWS = (
     ("auction_seconds", "Auction clock", ("0", "8", "20"), "Seconds after a bid until it is sold; 0 is no clock"),
 )
 
-SETTINGS = {name: Setting(name, label, choices, choices[0], why) for name, label, choices, why in _ROWS}
+SETTINGS = {
+    name: Setting(name, label, choices, choices[0] if choices else "", why) for name, label, choices, why in _ROWS
+}

@@ -122,26 +122,22 @@ def _single(chances: tuple[str, ...], houses: tuple[str, ...], at: Fraction, hou
 def _arcs(
     kind: str, segment: tuple[Fraction, Fraction], houses: tuple[str, ...], house_at: Fraction
 ) -> list[tuple[str, str, Fraction, Fraction, Fraction]]:
-    """The pieces of one Chance segment: kind, house, width, and the rest zone. Slivers join their neighbour."""
+    """The pieces of one Chance segment: kind, house, width, and the rest zone."""
     start, stop = segment
     narrow = Fraction(1, len(houses))
     inner = (start + MARGIN * (stop - start), stop - MARGIN * (stop - start))
-    pieces: list[tuple[str, str, Fraction, Fraction, Fraction]] = []
-    spare = Fraction(0)
-    first = (start - house_at) // narrow
-    j = int(first)
+    arcs = []
+    j = int((start - house_at) // narrow)
     while house_at + j * narrow < stop:
         line, next_line = house_at + j * narrow, house_at + (j + 1) * narrow
         width = min(stop, next_line) - max(start, line)
-        low = max(inner[0], line + MARGIN * narrow)
-        high = min(inner[1], next_line - MARGIN * narrow)
-        if low < high:
-            pieces.append((kind, houses[j % len(houses)], width + spare, low, high))
-            spare = Fraction(0)
-        elif pieces:
-            kept = pieces[-1]
-            pieces[-1] = (kept[0], kept[1], kept[2] + width, kept[3], kept[4])
-        else:
-            spare += width
+        low, high = max(inner[0], line + MARGIN * narrow), min(inner[1], next_line - MARGIN * narrow)
+        arcs.append((width, low, high, houses[j % len(houses)]))
         j += 1
-    return pieces
+    roomy = [arc for arc in arcs if arc[1] < arc[2]]
+    if not roomy:  # a segment so slim that house lines crowd it: its widest arc speaks for all of it
+        house = max(arcs)[3]
+        return [(kind, house, stop - start, *inner)]
+    # An arc too slim to rest in clear of both lines lends its width to the others, in proportion.
+    share = (stop - start) / sum(width for width, *_ in roomy)
+    return [(kind, house, width * share, low, high) for width, low, high, house in roomy]

@@ -53,7 +53,7 @@ def bid(book: Book, command: c.Bid, sold: Sold) -> None:
     cash = book.game.cash[seat]
     if amount > cash:
         raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
-    book.record(e.RoundSaid(seat, amount))
+    book.record(e.RoundSaid(seat, amount, "auction"))
     _settle(book, sold)
 
 
@@ -66,7 +66,7 @@ def drop_out(book: Book, command: c.Pass, sold: Sold) -> None:
         raise Refused(Reason.OUT_OF_AUCTION)
     if open_round.leader == command.seat:
         raise Refused(Reason.NOT_NOW, step="leading")
-    book.record(e.RoundSaid(command.seat, 0))
+    book.record(e.RoundSaid(command.seat, 0, "auction"))
     _settle(book, sold)
 
 

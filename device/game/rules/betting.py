@@ -8,8 +8,8 @@ from device.game.state import Game, stake
 
 
 def wheel_key(game: Game) -> str:
-    """The name of the spin of this turn: the same chance after going back has the same name."""
-    return f"wheel/{game.turn}/{game.actor}"
+    """The name of the next spin of this turn: the same chance after going back has the same name."""
+    return f"wheel/{game.turn}/{game.actor}/{game.spins}"
 
 
 def open_bets(book: Book, taker: str) -> None:

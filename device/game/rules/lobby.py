@@ -1,13 +1,12 @@
 """Before the game: seats, settings, the board, who begins; and joining by phone, which needs consent for a taken seat."""
 
-import unicodedata
 from collections.abc import Callable
 
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import position, turns
+from device.game.rules import names, position, turns
 from device.game.state import BANK, Terms
 
 
@@ -19,26 +18,13 @@ def _known_seat(book: Book, seat: str) -> None:
     refuse_if(seat not in book.edition.seats, Reason.UNKNOWN_SEAT, seat=seat)
 
 
-def clean_name(book: Book, seat: str, name: str) -> str:
-    """The name as it will be shown: trimmed, printable, nobody else's; the token's word when empty."""
-    name = " ".join(name.split())
-    bad = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for letter in name)
-    refuse_if(bad, Reason.NAME_BAD)
-    if not name:
-        token = next(one.token for one in book.edition.tokens if one.seat == seat)
-        name = token.capitalize()
-    taken = any(one.name.casefold() == name.casefold() and one.id != seat for one in book.game.seats)
-    refuse_if(taken, Reason.NAME_TAKEN, name=name)
-    return name
-
-
 def _place_in_order(book: Book, seat: str) -> int:
     order = book.edition.seats
     return sum(order.index(one.id) < order.index(seat) for one in book.game.seats)
 
 
 def _take(book: Book, seat: str, name: str, badge: str, kids: bool) -> None:
-    shown = clean_name(book, seat, name)
+    shown = names.clean(book, seat, name)
     book.record(e.SeatTaken(seat, shown, badge, kids, _place_in_order(book, seat)))
 
 

@@ -21,6 +21,9 @@ def pay(book: Book, command: c.Pay) -> None:
     refuse_if(command.pick == seat, Reason.PAY_YOURSELF)
     refuse_if(command.pick == BANK, Reason.BANK_NEVER_RECEIVES)
     refuse_if(command.pick != JACKPOT and command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
+    # Whose cash the Chance is about must not hand it to a friend in time.
+    refuse_if(game.step.kind == "spinning" and game.step.seat == seat, Reason.SPINNING)
+    refuse_if(game.step.kind == "swap_cash", Reason.NOT_NOW, step="swap_cash")
     refuse_if(game.step.kind == "debt" and game.step.seat == seat, Reason.DEBT_FIRST)
     check_notes(book, command.amount)
     cash = game.free_cash(seat)

@@ -4,7 +4,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, refuse_if
-from device.game.rules import turns
+from device.game.rules import names, turns
 from device.game.state import BANK, JACKPOT
 
 
@@ -14,15 +14,15 @@ def lay(book: Book, command: c.SetTable) -> None:
     board = book.edition.board
     for at, (seat, place) in enumerate(_in_order(book, command)):
         known = book.game.seat(seat)
-        name = place.name or (known.name if known else next(t.token for t in book.edition.tokens if t.seat == seat))
-        badge = known.badge if known else ""
-        book.record(e.SeatTaken(seat, name, badge, at=at))
+        name = names.clean(book, seat, place.name or (known.name if known else ""))
+        badge, kids = (known.badge, known.kids) if known else ("", False)
+        book.record(e.SeatTaken(seat, name, badge, kids, at))
     for seat, place in command.seats.items():
         book.move(place.cash, BANK, seat, "position")
     book.move(command.jackpot, BANK, JACKPOT, "position")
     book.record(e.Began())
     for seat, place in command.seats.items():
-        book.record(e.Walked(seat, board.index[place.space]))
+        book.record(e.Walked(seat, board.index[board.first("jail").id if place.jailed else place.space]))
         if place.jailed:
             book.record(e.Confined(seat, "position"))
             book.record(e.Marked(f"tries:{seat}", place.tries))
@@ -53,7 +53,8 @@ def _check(book: Book, command: c.SetTable) -> None:
     for seat, place in command.seats.items():
         refuse_if(seat not in edition.seats, Reason.UNKNOWN_SEAT, seat=seat)
         refuse_if(place.space not in board.index, Reason.UNKNOWN_SPACE, space=place.space)
-        refuse_if(place.cash % edition.note != 0, Reason.NOT_WHOLE_NOTES, note=edition.note)
+    amounts = (command.bank, command.jackpot, *(place.cash for place in command.seats.values()))
+    refuse_if(any(amount % edition.note for amount in amounts), Reason.NOT_WHOLE_NOTES, note=edition.note)
     refuse_if(any(one.id not in command.seats for one in book.game.seats), Reason.BAD_POSITION, what="seats")
     refuse_if(command.actor not in command.seats, Reason.UNKNOWN_SEAT, seat=command.actor)
     refuse_if(command.step not in ("roll", *edition.starts), Reason.BAD_POSITION, what="step")
@@ -66,5 +67,5 @@ def _check(book: Book, command: c.SetTable) -> None:
     owned = list(command.owners.values())
     houses = edition.facts.get("houses", len(owned))
     refuse_if(any(owned.count(seat) > houses for seat in command.seats), Reason.NO_HOUSE_LEFT)
-    money = command.bank + command.jackpot + sum(place.cash for place in command.seats.values())
+    money = sum(amounts)
     refuse_if(money != book.game.total, Reason.MONEY_DOES_NOT_ADD_UP, money=money, total=book.game.total)

@@ -13,7 +13,7 @@ def offer(book: Book, command: c.Offer) -> None:
     refuse_if(game.settings.get("trades") != "on", Reason.TRADES_OFF)
     refuse_if(command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
     refuse_if(command.pick == command.seat, Reason.PAY_YOURSELF)
-    refuse_if(game.phase != "playing" or game.step.kind == "spinning", Reason.SPINNING)
+    _between_moves(book)
     terms = Terms(give=command.give, take=command.take, pay=command.pay, ask=command.ask)
     nothing = not (terms.give or terms.take or terms.pay or terms.ask)
     refuse_if(nothing, Reason.NOT_ON_OFFER)
@@ -22,6 +22,12 @@ def offer(book: Book, command: c.Offer) -> None:
         if old.kind == "trade" and old.by == command.seat:
             book.record(e.Answered(old.id, "expired"))
     book.record(e.Offered(book.game.next_offer, "trade", command.seat, command.pick, terms))
+
+
+def _between_moves(book: Book) -> None:
+    # Elsewhere a trade could take away what a question is about, and leave it without an answer.
+    kind = book.game.step.kind
+    refuse_if(kind not in ("roll", "jail", "say"), Reason.NOT_NOW, step=kind)
 
 
 def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
@@ -41,7 +47,7 @@ def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
 
 def accepted(book: Book, offer: OpenOffer) -> None:
     """Carry an accepted trade out, if it still can be."""
-    refuse_if(book.game.step.kind in ("spinning", "debt"), Reason.NOT_NOW, step=book.game.step.kind)
+    _between_moves(book)
     check(book, offer.by, offer.to, offer.terms)
     book.move(offer.terms.pay, offer.by, offer.to, "trade")
     book.move(offer.terms.ask, offer.to, offer.by, "trade")

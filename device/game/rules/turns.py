@@ -21,7 +21,7 @@ def move_on(book: Book) -> None:
         end(book)
     elif game.step.back is not None:
         book.record(e.StepBegan(game.step.back))
-    elif game.settings["level"] == "money":
+    elif game.settings["level"] == "money" and game.actor not in game.jail:
         book.step("say", game.actor)
     elif game.again:
         begin_turn(book, game.actor, extra=True)

@@ -1,0 +1,20 @@
+"""What a seat is called: something that can be read, and that nobody else is called."""
+
+import unicodedata
+
+from device.game.book import Book
+from device.game.refusal import Reason, refuse_if
+
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")  # Unicode categories that leave nothing, or worse, on a screen
+
+
+def clean(book: Book, seat: str, name: str) -> str:
+    """The name as it will be shown: trimmed, printable, nobody else's; the token's word when empty. Raises Refused."""
+    name = " ".join(name.split())
+    refuse_if(any(unicodedata.category(letter) in UNSEEN for letter in name), Reason.NAME_BAD)
+    if not name:
+        token = next(one.token for one in book.edition.tokens if one.seat == seat)
+        name = token.capitalize()
+    taken = any(one.name.casefold() == name.casefold() and one.id != seat for one in book.game.seats)
+    refuse_if(taken, Reason.NAME_TAKEN, name=name)
+    return name

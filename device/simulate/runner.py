@@ -1,6 +1,9 @@
 """One game of bots from the first roll to the end, with seeded luck; returns what happened."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import accumulate
 from random import Random
 
 from msgspec import Struct
@@ -27,9 +30,15 @@ def seeded(luck: Random) -> Draw:
     """Luck from a seed, for simulations only."""
 
     def draw(call: Call) -> tuple[int, int]:
-        return luck.choices(range(len(call.weights)), call.weights)[0], 0
+        steps = _summed(call.weights)
+        return bisect_right(steps, luck.random() * steps[-1]), 0
 
     return draw
+
+
+@lru_cache(maxsize=16)
+def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(accumulate(weights))
 
 
 def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings: str) -> Played:

@@ -5,8 +5,8 @@ outcome weighted by its width: exactly as likely as on the cardboard wheel. Wher
 draw's grain, always 15 % of a segment or more away from the segment's lines, so nobody can argue.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
 from math import gcd, lcm
 
 from msgspec import Struct
@@ -47,33 +47,34 @@ class Piece(Struct, frozen=True):
         return f"{self.kind}/{self.house or '-'}"
 
 
+class Coupling(Struct, frozen=True):
+    """All outcomes under one setting, with their labels and weights as a chance asks for them."""
+
+    pieces: tuple[Piece, ...]
+    labels: tuple[str, ...]
+    weights: tuple[int, ...]
+
+
 class Wheel(Struct, frozen=True):
-    """Both rings and all outcomes, for one arrow and for two."""
+    """Both rings and all outcomes, for one arrow (`single_angle`) and for two draws (`independent`)."""
 
     chance_ring: tuple[str, ...]
     house_ring: tuple[str, ...]
     chance_offset: float
     house_offset: float
-    single: tuple[Piece, ...]
-    double: tuple[Piece, ...]
-
-    def pieces(self, coupling: str) -> tuple[Piece, ...]:
-        """The outcomes of a spin with this setting."""
-        return self.single if coupling == "single_angle" else self.double
+    couplings: Mapping[str, Coupling]
 
     def rest(self, coupling: str, outcome: int, grain: int) -> tuple[float, float]:
         """Where the arrow and the house pointer come to rest, in turns clockwise from the top."""
-        piece = self.pieces(coupling)[outcome]
+        piece = self.couplings[coupling].pieces[outcome]
         arrow = piece.low + (piece.high - piece.low) * (grain % 1000) / 999
         if coupling == "single_angle":
             return arrow % 1.0, arrow % 1.0
         return arrow % 1.0, (piece.house_low + (piece.house_high - piece.house_low) * (grain // 1000) / 999) % 1.0
 
 
-@lru_cache(maxsize=64)
-def outcomes(pieces: tuple[Piece, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Labels and weights of the pieces."""
-    return tuple(piece.label for piece in pieces), tuple(piece.weight for piece in pieces)
+def _coupling(pieces: tuple[Piece, ...]) -> Coupling:
+    return Coupling(pieces, tuple(piece.label for piece in pieces), tuple(piece.weight for piece in pieces))
 
 
 def build(chances: tuple[str, ...], houses: tuple[str, ...], chance_deg: Fraction, house_deg: Fraction) -> Wheel:
@@ -84,8 +85,10 @@ def build(chances: tuple[str, ...], houses: tuple[str, ...], chance_deg: Fractio
         house_ring=houses,
         chance_offset=float(chance_at),
         house_offset=float(house_at),
-        single=_single(chances, houses, chance_at, house_at),
-        double=_double(chances, houses, chance_at, house_at),
+        couplings={
+            "single_angle": _coupling(_single(chances, houses, chance_at, house_at)),
+            "independent": _coupling(_double(chances, houses, chance_at, house_at)),
+        },
     )
 
 

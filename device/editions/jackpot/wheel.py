@@ -22,9 +22,8 @@ def spin(book: Book, command: c.Spin) -> None:
         raise Refused(Reason.NOT_NOW, step=game.step.kind)
     if command.seat != game.step.seat:
         raise Refused(Reason.NOT_YOUR_TURN, seat=game.step.seat)
-    labels, weights = spinner.outcomes(pieces(book))
-    power = round(command.power * 1000)
-    book.record(e.ChanceCalled("wheel", betting.wheel_key(game), labels, weights, power))
+    outcomes, power = coupling(book), round(command.power * 1000)
+    book.record(e.ChanceCalled("wheel", betting.wheel_key(game), outcomes.labels, outcomes.weights, power))
 
 
 def fell(book: Book) -> None:
@@ -32,10 +31,10 @@ def fell(book: Book) -> None:
     book.step("spinning", book.game.step.seat)
 
 
-def pieces(book: Book) -> tuple[spinner.Piece, ...]:
-    """The outcomes of the wheel under this game's coupling."""
+def coupling(book: Book) -> spinner.Coupling:
+    """The outcomes of the wheel under this game's setting (J-43)."""
     wheel: spinner.Wheel = book.edition.wheel
-    return wheel.pieces(book.game.settings["coupling"])
+    return wheel.couplings[book.game.settings["coupling"]]
 
 
 def stop(book: Book, command: c.Stop) -> None:
@@ -46,7 +45,7 @@ def stop(book: Book, command: c.Stop) -> None:
     if bool(command.seat):
         raise Refused(Reason.ASK_THE_BOX)
     assert game.fall is not None
-    piece = pieces(book)[game.fall.outcome]
+    piece = coupling(book).pieces[game.fall.outcome]
     taker = game.step.seat
     _hot_house(book, piece.house)
     if turns.bank_is_bust(book.game) and game.settings["bust"] == "stop_now_return_stakes":

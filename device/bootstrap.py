@@ -2,12 +2,14 @@
 
 import hashlib
 import hmac
+import json
 import os
 import secrets
 import signal
 import sqlite3
 import threading
 import time
+import tomllib
 from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import datetime
@@ -125,6 +127,8 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], clock
 
     table.start()
     house.callback(table.stop)
+    if settings.table is not None:
+        _lay(settings.table, phones)
     panel.start()
     house.callback(panel.stop)
     _tell_panel(phones, feed, panel)
@@ -157,6 +161,19 @@ def _luck(settings: Settings) -> Draw:
         return read_script(settings.luck)
     except (OSError, BadScript, UnicodeDecodeError) as wrong:
         raise CannotStart(f"The script of luck cannot be used: {wrong}.") from None
+
+
+def _lay(file: Path, phones: Phones) -> None:
+    """Begin the waiting game from the position in a file."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        position = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
+    except (OSError, ValueError) as wrong:
+        raise CannotStart(f"{file} cannot be used: {wrong}.") from None
+    key = hashlib.sha256(text.encode() + phones.boot.encode()).hexdigest()
+    refused = phones.ask_at_box({**position, "command": "set_table", "key": key})
+    if refused:
+        raise CannotStart(f"{file} cannot be laid out: {refused}")
 
 
 def _own(data: Path, house: ExitStack) -> None:

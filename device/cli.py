@@ -21,13 +21,14 @@ def main() -> None:
 @click.option(
     "--luck", type=click.Path(path_type=Path, dir_okay=False), help="Scripted outcomes; only with --simulate."
 )
-def run(port: int, host: str, data: Path | None, simulate: bool, luck: Path | None) -> None:
+@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help="Begin from a position (TOML or JSON).")
+def run(port: int, host: str, data: Path | None, simulate: bool, luck: Path | None, table: Path | None) -> None:
     """Run the box until Ctrl-C."""
     from device import bootstrap
     from device.config import Settings, usual_data
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(threadName)s %(levelname)s %(message)s")
-    settings = Settings((data or usual_data()).resolve(), port, host, simulate, luck)
+    settings = Settings((data or usual_data()).resolve(), port, host, simulate, luck, table)
     try:
         code = bootstrap.run(settings, click.echo)
     except bootstrap.CannotStart as wrong:

@@ -15,6 +15,7 @@ class Settings(Struct, frozen=True):
     host: str = "0.0.0.0"
     simulate: bool = False
     luck: Path | None = None
+    table: Path | None = None  # a position to begin from
 
 
 def usual_data() -> Path:

@@ -21,10 +21,10 @@ from program import Person, Program
 from device import bootstrap
 from device.config import Settings
 from device.service.table import Clock
-from hardware.signals import PlungerOut
+from hardware.signals import PlungerOut, Pressed
 
 PHONES = 8
-SPINS = 120
+SPINS = int(os.environ.get("SPINS", "120"))
 FASTER = 20.0  # the table's clock runs faster, so that an arrow stops after a sixth of a second
 
 LISTENER = """
@@ -79,6 +79,8 @@ def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
             ).start()
         _until(lambda: len(running.phones._feed._boxes) == PHONES + 1)
         for number in range(1, SPINS + 1):
+            for _ in range(4):
+                running.panel.listen(Pressed())  # the last result has been read, page by page
             ask("chance", seat="blue")
             ask("lock", seat="blue")
             _until(lambda: _step(running) == "armed")

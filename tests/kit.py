@@ -149,6 +149,8 @@ class Evening:
         """The same evening from its journal's rows."""
         line = Timeline()
         for batch in self.line.batches:
-            rows = [(codec.kind_of(one), codec.version_of(codec.kind_of(one)), codec.encode(one)) for one in batch.events]
+            rows = [
+                (codec.kind_of(one), codec.version_of(codec.kind_of(one)), codec.encode(one)) for one in batch.events
+            ]
             line = fold(line, tuple(codec.decode(*row) for row in rows))
         return line

@@ -30,6 +30,12 @@ def until(holds: Callable[[], object], what: str, patience: float = PATIENCE):
         pause.wait(0.02)
 
 
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """`spinbank` with these arguments, to its end."""
+    command = [sys.executable, "-m", "device", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+
+
 class Program:
     """`spinbank run --simulate` on a free port."""
 

@@ -69,6 +69,6 @@ export function result(ctx, before, brief) {
     report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null,
     brief ? null : lines,
     me && before !== undefined && before !== me.cash ? h("p", { class: "change" }, "You: ",
-      h("b", {}, `${world.money(before)} → ${world.money(me.cash)}`), ` (${world.gain(me.cash - before)})`) : null,
+      h("b", {}, `${world.money(before)} → ${world.money(me.cash)}`), " ", h("span", {}, `(${world.gain(me.cash - before)})`)) : null,
     h("details", { key: brief ? "all" : "why" }, h("summary", {}, brief ? "Who got what, and why?" : "Why?"), brief ? rest : rest.slice(1)));
 }

@@ -17,6 +17,7 @@ class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     picks: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     dice: bool = False
+    text: int = 0  # takes a `name` of at most so many letters
     main: bool = False
     grave: bool = False
     seen: bool = False  # its meaning depends on the state seen

@@ -4,6 +4,7 @@ A plain booking is taken back by a counter-entry, at any later time, once, all i
 back by going back to the moment before it; luck that fell in between falls the same way again. Nothing is ever erased.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -29,10 +30,6 @@ class Batch(Struct, frozen=True):
     after: Game
     at: str = ""  # when it was written, on the box's clock; told, never ordered by
 
-    def holds(self, seq: int) -> bool:
-        """The event with this number is one of these."""
-        return self.first <= seq < self.first + len(self.events)
-
 
 class Timeline(Struct, frozen=True):
     """All batches, and the numbers of the events that were taken back."""
@@ -52,10 +49,9 @@ class Timeline(Struct, frozen=True):
 
     def find(self, seq: int) -> int:
         """The index of the batch that holds this event; raises Refused."""
-        at = next((i for i, batch in enumerate(self.batches) if batch.holds(seq)), None)
-        if at is None:
+        if not 1 <= seq <= self.seq:
             raise Refused(Reason.CANNOT_UNDO)
-        return at
+        return bisect_right(self.batches, seq, key=lambda batch: batch.first) - 1
 
     def before(self, index: int) -> Game:
         """The game before the batch with this index."""
@@ -118,23 +114,18 @@ def check_undo(line: Timeline, seq: int) -> None:
     refuse_if(not undo_kind(line, seq), Reason.CANNOT_UNDO)
 
 
-def goes_with(line: Timeline, seq: int) -> tuple[int, ...]:
-    """The numbers of all events that going back to before `seq` takes with it."""
+def goes_with(line: Timeline, seq: int) -> int:
+    """How many events going back to before `seq` takes with it."""
     first = line.batches[line.find(seq)].first
-    return tuple(number for number in range(first, line.seq + 1) if number not in line.struck)
+    return line.seq - first + 1 - sum(number >= first for number in line.struck)
 
 
 def _take_back(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ...]:
     check_undo(line, seq)
     if undo_kind(line, seq) == "money":
         return _counter(line, game, seq, by)
-    _refuse_stale(line, game)
-    return (e.Undone(line.batches[line.find(seq)].first, "back", by, _luck_since(line, seq)),)
-
-
-def _refuse_stale(line: Timeline, game: Game) -> None:
-    # The asker saw what goes with it; a spin in between would be more than that.
     refuse_if(game.step.kind == "spinning", Reason.SPINNING)
+    return (e.Undone(line.batches[line.find(seq)].first, "back", by, _luck_since(line, seq)),)
 
 
 def _legs(line: Timeline, seq: int) -> tuple[int, ...]:

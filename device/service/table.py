@@ -312,6 +312,7 @@ class Table:
                 code=self._code(self._id),
                 notice=self._notice,
                 spun_at=self._spun_at,
+                said_at=self._said_at,
                 here=self._feed.here(),
             )
         )

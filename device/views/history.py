@@ -47,7 +47,7 @@ def _all(line: Timeline, words: Words) -> Iterator[Entry]:
                 continue
             seq = batch.first + i
             kind = undo_kind(line, seq)
-            takes = sum(1 for _ in goes_with(line, seq)) if kind == "back" else 0
+            takes = goes_with(line, seq) if kind == "back" else 0
             yield Entry(seq, told[0], told[1], batch.at[11:19], kind, takes, seq in line.struck, told[2])
 
 

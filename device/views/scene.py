@@ -27,6 +27,7 @@ class Scene(Struct, frozen=True):
     code: str = ""
     notice: str = ""
     spun_at: float = 0.0  # the steady clock when the arrow was let go
+    said_at: float = 0.0  # the steady clock when the newest bid was made
     here: frozenset[str] = frozenset()  # seats with a phone listening now
 
     @property

@@ -55,6 +55,7 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     amount: Amount | None = None  # send as "amount"
     picks: tuple[Pick, ...] = ()  # send one value as "pick"
     gives: tuple[Pick, ...] = ()  # send one value as "give"
+    text: int = 0  # send "name", at most so many letters
     dice: bool = False  # send "chance_die" (0 = "?", 2..6) and "die" (1..6)
     fixed: dict[str, int | str | bool] = {}  # send these as they are
     main: bool = False  # the one next action

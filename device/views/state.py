@@ -1,6 +1,7 @@
 """One Scene -> the State everybody sees, then what differs for one viewer: own seat, own options, the code."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -58,7 +59,7 @@ def seen_by(state: shapes.State, scene: Scene, seat: str, now: float) -> shapes.
     """The state for one seat's phone; "" is a stranger or the television, who may ask nothing."""
     options = _options(scene, (seat,)) if seat else ()
     code = scene.code if seat else ""
-    return replace(state, you=seat, options=options, code=code, spin=arrow.spinning(scene, now))
+    return replace(state, you=seat, options=options, code=code, **_timed(state, scene, now))
 
 
 def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
@@ -68,7 +69,17 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     seats = (*(scene.game.around(actor) if actor in order else order), "")
     if scene.game.phase == "lobby":
         seats = ("",)
-    return replace(state, options=_options(scene, seats), code=scene.code, spin=arrow.spinning(scene, now))
+    return replace(state, options=_options(scene, seats), code=scene.code, **_timed(state, scene, now))
+
+
+def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:
+    """What depends on the moment of looking: the age of a spin, the seconds left of an auction; never a date (C14)."""
+    timed: dict[str, Any] = {"spin": arrow.spinning(scene, now)}
+    clock = int(scene.game.settings.get("auction_seconds", "0"))
+    if state.auction is not None and clock and state.auction.leader:
+        left = max(scene.said_at + clock - now, 0.0)
+        timed["auction"] = replace(state.auction, seconds=round(left, 1), of=float(clock))
+    return timed
 
 
 def _options(scene: Scene, seats: Iterable[str]) -> tuple[shapes.OptionView, ...]:
@@ -134,7 +145,7 @@ def _offer(scene: Scene, words: Words, offer: OpenOffer) -> shapes.Offer:
     if offer.kind == "undo":
         entry = next((one for one in history.entries(scene, words, 400) if one.seq == terms.entry), None)
         text = f'{who} asks to take back "{entry.text}"' if entry else f"{who} asks to take something back"
-        gone = len(goes_with(scene.line, terms.entry)) if entry and entry.undo == "back" else 0
+        gone = goes_with(scene.line, terms.entry) if entry and entry.undo == "back" else 0
         details = (f"The game goes back to before it; {gone} entries go with it.",) if gone else ()
         return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, details)
     give = [words.space(space) for space in terms.give] + ([words.money(terms.pay)] if terms.pay else [])

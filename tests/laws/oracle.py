@@ -4,6 +4,7 @@ Nothing here is imported from the product: mutable numbers, one method a command
 refusal. Luck is handed in as it fell ("wheel", "X2/red1"). Where the sheet is silent the ruling is named.
 """
 
+# ruff: noqa: ARG002 - all commands and segments have one shape, whether or not they need it all
 from collections.abc import Callable
 from typing import Any
 
@@ -101,7 +102,7 @@ class Oracle:
             self.game_over()
         elif self.resume:
             (self.step, self.who), self.resume = self.resume, None
-        elif self.level == "money":
+        elif self.level == "money" and self.turn not in self.jailed:
             self.step, self.who = "say", self.turn
         elif self.extra:
             self.begin_turn(self.turn)
@@ -200,7 +201,7 @@ class Oracle:
         self.bank, self.pot = laid["bank"], laid["jackpot"]
         for one, place in laid["seats"].items():
             self.cash[one] = place.cash
-            self.at[one] = self.ids.index(place.space)
+            self.at[one] = self.ids.index("jail" if place.jailed else place.space)
             if place.jailed:
                 self.jailed.add(one)
                 self.tries[one] = place.tries
@@ -402,7 +403,8 @@ class Oracle:
     def do_pay(self, seat: str, luck: list[tuple[str, str]], pick: str, amount: int, note: str = "") -> None:
         need(seat in self.seats and self.step != "lobby")
         need(pick != seat and (pick == "jackpot" or pick in self.seats))
-        need(not (self.step == "debt" and self.who == seat))
+        need(not (self.step in ("debt", "spinning") and self.who == seat))  # nor out of the way of what is coming
+        need(self.step != "swap_cash")
         promised = self.saying[seat] if self.step == "auction" and self.leader() == seat else 0
         need(amount % NOTE == 0 and NOTE <= amount <= self.cash[seat] - promised)
         self.cash[seat] -= amount
@@ -440,7 +442,7 @@ class Oracle:
             self.take_back(self.seats)
             self.game_over()
             return
-        segment: Callable[[str], None] = getattr(self, f"segment_{kind}")
+        segment: Callable[[str], None] = getattr(self, f"segment_{kind.lower()}")
         segment(self.turn)
 
     def hot_house(self, house: str) -> None:
@@ -462,13 +464,13 @@ class Oracle:
         self.take_back(self.seats)
         self.settled()
 
-    def segment_X1(self, taker: str) -> None:
+    def segment_x1(self, taker: str) -> None:
         self.pay_out(taker, 1)
 
-    def segment_X2(self, taker: str) -> None:
+    def segment_x2(self, taker: str) -> None:
         self.pay_out(taker, 2)
 
-    def segment_X4(self, taker: str) -> None:
+    def segment_x4(self, taker: str) -> None:
         self.pay_out(taker, 4)
 
     def pass_on(self, step: int) -> None:
@@ -479,13 +481,13 @@ class Oracle:
             self.cash[ring[(at + step) % len(ring)]] += given[seat]
         self.settled()
 
-    def segment_PASS_LEFT(self, taker: str) -> None:
+    def segment_pass_left(self, taker: str) -> None:
         self.pass_on(1)
 
-    def segment_PASS_RIGHT(self, taker: str) -> None:
+    def segment_pass_right(self, taker: str) -> None:
         self.pass_on(-1)
 
-    def segment_PAY_JACKPOT(self, taker: str) -> None:
+    def segment_pay_jackpot(self, taker: str) -> None:
         for seat in self.seats:
             self.lose_stake(seat)
         self.settled()
@@ -494,20 +496,20 @@ class Oracle:
         self.pot += self.stake[seat]
         self.stake[seat] = 0
 
-    def segment_GO_TO_JAIL(self, taker: str) -> None:
+    def segment_go_to_jail(self, taker: str) -> None:
         self.lose_stake(taker)
         self.take_back(self.seats)
         self.to_jail(taker)
         self.settled()
 
-    def segment_BANKRUPT(self, taker: str) -> None:
+    def segment_bankrupt(self, taker: str) -> None:
         self.lose_stake(taker)
         self.pot += self.cash[taker]
         self.cash[taker] = 0
         self.take_back(self.seats)
         self.settled()
 
-    def segment_JACKPOT(self, taker: str) -> None:
+    def segment_jackpot(self, taker: str) -> None:
         self.cash[taker] += self.pot + sum(self.stake.values())
         self.pot = 0
         self.stake = dict.fromkeys(self.seats, 0)
@@ -520,17 +522,17 @@ class Oracle:
         else:
             self.settled()
 
-    def segment_BUILD_HOUSE(self, taker: str) -> None:
+    def segment_build_house(self, taker: str) -> None:
         self.ask("build", taker, possible=len(self.owner) < len(self.price))
 
-    def segment_STEAL_HOUSE(self, taker: str) -> None:
+    def segment_steal_house(self, taker: str) -> None:
         self.ask("steal", taker, possible=any(owner != taker for owner in self.owner.values()))
 
-    def segment_SWAP_HOUSE(self, taker: str) -> None:
+    def segment_swap_house(self, taker: str) -> None:
         mine = self.owned_by(taker)
         self.ask("swap_house", taker, possible=bool(mine) and len(mine) < len(self.owner))
 
-    def segment_SWAP_CASH(self, taker: str) -> None:
+    def segment_swap_cash(self, taker: str) -> None:
         self.ask("swap_cash", taker, possible=len(self.seats) > 1)
 
     def choose_build(self, seat: str, pick: str, give: str) -> None:

@@ -33,9 +33,27 @@ SETTINGS = {
     "level": ("guided", "full", "money"),
     "bank_total": ("14000", "21000", "28000"),
 }
-ASKED = (
-    "roll choose buy auction bid pass hammer bail bet lock spin stop claim pay land salary chance free done".split()
-)
+ASKED = [
+    "roll",
+    "choose",
+    "buy",
+    "auction",
+    "bid",
+    "pass",
+    "hammer",
+    "bail",
+    "bet",
+    "lock",
+    "spin",
+    "stop",
+    "claim",
+    "pay",
+    "land",
+    "salary",
+    "chance",
+    "free",
+    "done",
+]
 RARE = {  # situations that every run must get into, or it proves nothing about them
     "bail-jail",
     "bail-say",
@@ -162,7 +180,8 @@ def evening(random: Random, seats: tuple[str, ...], settings: dict[str, str]) ->
         for seat in seats
         for jailed in [random.random() < 0.25]
     }
-    actor = random.choice(seats)
+    rich = [seat for seat in seats if list(owners.values()).count(seat) == 10]
+    actor = random.choice(rich if rich and random.random() < 0.6 else seats)
     step = random.choice(("roll", "land", "chance")) if not places[actor].jailed else "roll"
     again = step != "roll" and random.random() < 0.3
     return {
@@ -199,6 +218,8 @@ def play_both(seed: int, met: Counter[str]) -> bool:
     name, seat, fields = "begin", "", {"pick": random.choice(("", *seats))}
     if random.random() < 0.6:
         name, fields = "set_table", evening(random, seats, settings)
+        if fields["step"] == "chance" and random.random() < 0.6:
+            luck.named.append(random.choice(("BUILD_HOUSE", "STEAL_HOUSE", "SWAP_HOUSE", "SWAP_CASH", "BANKRUPT")))
     for _ in range(LONGEST):
         _, game = play(EDITION, game, COMMANDS[name](seat=seat, **fields), luck)
         oracle.do(name, seat, fields, luck.fell)

@@ -5,20 +5,12 @@ import os
 import signal
 import socket
 import stat
-import subprocess
-import sys
 import time
 
 import pytest
-from program import Person, Program, box_state
+from program import Person, Program, box_state, run
 
 from device.journal.sqlite import open_journal
-
-SPINBANK = [sys.executable, "-m", "device"]
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*SPINBANK, *arguments], capture_output=True, text=True, timeout=30, check=False)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -133,8 +125,6 @@ def test_a_folder_that_cannot_be_written_gives_one_clear_line(tmp_path):
 
 
 def test_check_names_the_line_of_a_mistake(tmp_path):
-    from front_door import Boards  # noqa: F401  (the packaged board is what families copy)
-
     from device.service.boards import packaged
 
     board = tmp_path / "ours.toml"

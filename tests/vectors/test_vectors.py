@@ -13,7 +13,14 @@ from device.game.events import Moved
 from tests.front_door import Evening, evening
 
 Example = dict[str, Any]
-COMMAND_OF = {"place_on": "pick", "target": "pick", "theirs": "pick", "with": "pick", "move_from": "give", "mine": "give"}
+COMMAND_OF = {
+    "place_on": "pick",
+    "target": "pick",
+    "theirs": "pick",
+    "with": "pick",
+    "move_from": "give",
+    "mine": "give",
+}
 
 
 # --- laying the table -------------------------------------------------------------------------------------------------
@@ -28,7 +35,9 @@ def lay(table: Evening, host: str, given: Example, prices: dict[str, int], **pos
     table.do(host, "set", setting="coupling", value="independent")  # any pair of segment and house may come up
     for name, value in given.get("rules", {}).items():
         table.do(host, "set", setting=name.removeprefix("jackpot."), value=value)
-    return table.ask(host, "set_table", bank=given["bank"], jackpot=given["jackpot"], owners=given["owners"], **position)
+    return table.ask(
+        host, "set_table", bank=given["bank"], jackpot=given["jackpot"], owners=given["owners"], **position
+    )
 
 
 def place(cash: int, *, jailed: bool, space: str) -> Example:
@@ -242,11 +251,19 @@ def test_money_moves_as_the_worked_example_says(
     event, start = given["event"], where(given["event"])
     with evening(tmp_path, given["cash"]) as table:
         places = {
-            seat: place(amount, jailed=seat in given["in_jail"], space=start["space"] if seat == start["actor"] else "go")
+            seat: place(
+                amount, jailed=seat in given["in_jail"], space=start["space"] if seat == start["actor"] else "go"
+            )
             for seat, amount in given["cash"].items()
         }
         answer = lay(
-            table, next(iter(given["cash"])), given, printed_prices, seats=places, actor=start["actor"], step=start["step"]
+            table,
+            next(iter(given["cash"])),
+            given,
+            printed_prices,
+            seats=places,
+            actor=start["actor"],
+            step=start["step"],
         )
         assert answer["ok"], answer
         happen(table, event)

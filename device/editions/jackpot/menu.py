@@ -47,6 +47,7 @@ def _printed(edition: Edition, seat: str) -> list[Option]:
     places = tuple(str(number + 1) for number in range(len(edition.wheel.chance_ring)))
     found = [
         Option("price", seat, edition.note, 20 * edition.note, edition.note, edition.board.properties),
+        Option("rename", seat, picks=edition.board.properties, text=24),
         Option("segments", seat, 2, 48, 1),
         Option("segment", seat, picks=places, gives=KINDS),
     ]

@@ -68,7 +68,7 @@ def rules(name: str) -> None:
     except FileNotFoundError:
         raise click.ClickException(f'there is no edition "{name}"') from None
     for setting in edition.settings.values():
-        click.echo(f"{setting.name} = {' | '.join(setting.choices)}\n    {setting.why}")
+        click.echo(f"{setting.name} = {' | '.join(setting.choices)}\n    {setting.why} {setting.ruling}".rstrip())
 
 
 @main.command()

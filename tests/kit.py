@@ -98,6 +98,8 @@ def spelled_out(option: Option) -> Iterator[c.Asked]:
         choices.append([{"pick": pick} for pick in option.picks])
     if option.gives:
         choices.append([{"give": give} for give in option.gives])
+    if option.text:
+        choices.append([{"name": "A"}, {"name": "Trafalgar Square, North"[: option.text]}])
     if option.dice:
         choices.append([{"chance_die": first, "die": second} for first in (0, 2, 3, 4, 5, 6) for second in range(1, 7)])
     for fields in product(*choices):
@@ -116,6 +118,8 @@ def drawn(option: Option, random: Random) -> c.Asked:
         fields["pick"] = random.choice(option.picks)
     if option.gives:
         fields["give"] = random.choice(option.gives)
+    if option.text:
+        fields["name"] = "Old Kent Road"[: option.text]
     if option.dice:
         fields |= {"chance_die": random.choice((0, 2, 3, 4, 5, 6)), "die": random.randint(1, 6)}
     return COMMANDS[option.command](seat=option.seat, **fields)

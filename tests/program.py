@@ -14,6 +14,7 @@ import urllib.request
 import uuid
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 PATIENCE = 20.0  # seconds until a condition must hold
 
@@ -88,7 +89,7 @@ class Program:
         self.process.stdout.close()
         return code, rest
 
-    def __enter__(self) -> "Program":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

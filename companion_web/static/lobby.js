@@ -9,7 +9,7 @@ import { questions } from "./questions.js";
 export function joinPage(ctx) {
   const { world, ui } = ctx;
   const { state, board } = world;
-  if (state.waiting || ui.joining) return waiting(ctx);
+  if (ui.joining) return waiting(ctx);
   const picked = board.tokens.find((token) => token.seat === ui.token);
   const taken = picked && (world.seat(picked.seat) || {}).taken;
   const missing = !picked ? "Pick your token first" : !ui.code ? "Type the code first" : "";

@@ -130,7 +130,6 @@ async function join() {
 
 function stopJoining() {
   ui.joining = "";
-  if (world.state.waiting) leave();
   redraw();
 }
 

@@ -11,13 +11,14 @@ from device.game.state import Game
 
 
 class Setting(Struct, frozen=True):
-    """A switch the family may turn; `why` names the ruling it comes from."""
+    """A switch the family may turn: what it is about, and the ruling it comes from."""
 
     name: str
     label: str
     choices: tuple[str, ...]
     default: str
     why: str
+    ruling: str = ""
 
 
 class Token(Struct, frozen=True):

@@ -14,6 +14,7 @@ class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     low: int = 0
     high: int = 0
     step: int = 0  # 0: takes no amount
+    count: bool = False  # the amount is a number of things, not money
     picks: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     dice: bool = False

@@ -26,7 +26,9 @@ def view(words: Words, option: Option) -> OptionView:
         seat=option.seat,
         label=label,
         short=short,
-        amount=Amount(option.low, option.high, option.step) if option.step else None,
+        amount=Amount(option.low, option.high, option.step, "count" if option.count else "money")
+        if option.step
+        else None,
         picks=tuple(_pick(words, option, value) for value in option.picks),
         gives=tuple(_pick(words, option, value) for value in option.gives),
         dice=option.dice,

@@ -35,6 +35,7 @@ class Amount(Struct, frozen=True):
     low: int
     high: int
     step: int
+    unit: str = "money"  # money | count
 
 
 class Pick(Struct, frozen=True, omit_defaults=True):
@@ -167,7 +168,6 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     game: str  # id; when it changes, fetch /api/board anew
     phase: str  # lobby | playing | over
     you: str = ""  # the viewer's seat
-    waiting: bool = False  # this phone asked for a taken seat and waits for the box
     step: str = ""  # lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
     actor: str = ""  # the seat the table waits for
     say: str = ""  # headline: what happens now, who must do what

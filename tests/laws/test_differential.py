@@ -218,8 +218,10 @@ def play_both(seed: int, met: Counter[str]) -> bool:
     name, seat, fields = "begin", "", {"pick": random.choice(("", *seats))}
     if random.random() < 0.6:
         name, fields = "set_table", evening(random, seats, settings)
-        if fields["step"] == "chance" and random.random() < 0.6:
-            luck.named.append(random.choice(("BUILD_HOUSE", "STEAL_HOUSE", "SWAP_HOUSE", "SWAP_CASH", "BANKRUPT")))
+        if fields["step"] == "chance":
+            full_hand = list(fields["owners"].values()).count(fields["actor"]) == 10
+            kinds = ("BUILD_HOUSE", "STEAL_HOUSE") if full_hand else ("SWAP_HOUSE", "SWAP_CASH", "BANKRUPT", "JACKPOT")
+            luck.named.append(random.choice(kinds))
     for _ in range(LONGEST):
         _, game = play(EDITION, game, COMMANDS[name](seat=seat, **fields), luck)
         oracle.do(name, seat, fields, luck.fell)

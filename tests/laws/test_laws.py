@@ -38,7 +38,7 @@ from tests.laws.test_differential import SETTINGS, evening
 
 seeds = st.integers(0, 2**32)
 encode = msgspec.json.Encoder(order="deterministic").encode
-SET_UP = (c.Price, c.Segments, c.Segment, c.Printed)
+SET_UP = (c.Price, c.Rename, c.Segments, c.Segment, c.Printed)
 FACES = (None, *range(7))
 
 

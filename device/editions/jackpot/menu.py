@@ -48,7 +48,7 @@ def _printed(edition: Edition, seat: str) -> list[Option]:
     found = [
         Option("price", seat, edition.note, 20 * edition.note, edition.note, edition.board.properties),
         Option("rename", seat, picks=edition.board.properties, text=24),
-        Option("segments", seat, 2, 48, 1),
+        Option("segments", seat, 2, 48, 1, count=True),
         Option("segment", seat, picks=places, gives=KINDS),
     ]
     return [*found, Option("printed", seat)] if edition.placeholder else found

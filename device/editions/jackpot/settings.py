@@ -1,47 +1,52 @@
-"""Every reading of the sheet that a family may choose, with the ruling it comes from; the first choice is the usual one."""
+"""Every reading of the sheet that a family may choose, and the ruling it comes from; the first choice is the usual one."""
 
 from device.game.edition import Setting
 
-BANK_TOTALS = (
-    21_000,
-    14_000,
-    28_000,
-)  # the box as printed, two thirds of it for a short evening, four thirds for a long one
+BANK_TOTALS = (21_000, 14_000, 28_000)  # the box as printed; two thirds for a short evening, four thirds for a long one
 
-_ROWS = (
-    (
-        "level",
-        "Help",
-        ("guided", "money", "full"),
-        "How much the box knows: your dice are tapped in, money only, or the box rolls",
-    ),
-    (
-        "rent_claim",
-        "Rent",
-        ("auto", "must_claim_before_next_roll"),
-        "J-33: paid by itself, or only when the owner asks before the next roll",
-    ),
-    ("go_pays", "GO pays for", ("land_or_pass", "land_only"), "J-16: reaching or passing GO, or only stopping on it"),
-    (
-        "bust",
-        "Bank short in a spin",
-        ("finish_event", "stop_now_return_stakes"),
-        "J-11: the spin is finished, or stops and all bets go home",
-    ),
-    ("end_timing", "Bank short at GO", ("step", "end_of_turn"), "J-13: over at once, or when the space is played"),
-    ("tie", "Equal cash", ("share", "most_properties"), "J-14: both win, or who owns more properties"),
-    ("trades", "Trades", ("off", "on"), "J-15: the sheet is silent about trading properties"),
-    ("swap_cash_optional", "Swap Cash", ("off", "on"), "J-27: must be done, or may be declined (on)"),
-    ("bank_total", "Money in the box", (), "J-39: 210 notes of 100"),
-    (
-        "coupling",
-        "Wheel",
-        ("single_angle", "independent"),
-        "J-43: one angle decides Chance and Hot House, or two draws",
-    ),
-    ("auction_seconds", "Auction clock", ("0", "8", "20"), "Seconds after a bid until it is sold; 0 is no clock"),
-)
+
+def _setting(name: str, label: str, choices: str, why: str, ruling: str = "") -> Setting:
+    found = tuple(choices.split())
+    return Setting(name, label, found, found[0] if found else "", why, ruling)
+
 
 SETTINGS = {
-    name: Setting(name, label, choices, choices[0] if choices else "", why) for name, label, choices, why in _ROWS
+    setting.name: setting
+    for setting in (
+        _setting("level", "Help", "guided money full", "Tap in your dice, money only, or the box rolls."),
+        _setting(
+            "rent_claim",
+            "Rent",
+            "auto must_claim_before_next_roll",
+            "Paid by itself, or only when the owner asks before the next roll.",
+            "J-33",
+        ),
+        _setting(
+            "go_pays", "GO pays for", "land_or_pass land_only", "Reaching or passing GO, or stopping on it.", "J-16"
+        ),
+        _setting(
+            "bust",
+            "Bank short in a spin",
+            "finish_event stop_now_return_stakes",
+            "The spin is finished, or stops and all bets go home.",
+            "J-11",
+        ),
+        _setting(
+            "end_timing", "Bank short at GO", "step end_of_turn", "Over at once, or when the space is played.", "J-13"
+        ),
+        _setting("tie", "Equal cash", "share most_properties", "Both win, or who owns more properties.", "J-14"),
+        _setting("trades", "Trades", "off on", "The sheet says nothing about trading properties.", "J-15"),
+        _setting("swap_cash_optional", "Swap Cash", "off on", "It must be done, or may be declined (on).", "J-27"),
+        _setting(
+            "bank_total", "Money in the box", "", "All the notes together: 210 of $100 in the printed box.", "J-39"
+        ),
+        _setting(
+            "coupling",
+            "Wheel",
+            "single_angle independent",
+            "One angle decides Chance and Hot House, or two draws.",
+            "J-43",
+        ),
+        _setting("auction_seconds", "Auction clock", "0 8 20", "Seconds after a bid until it is sold; 0 is no clock."),
+    )
 }

@@ -158,3 +158,54 @@ class Evening:
             ]
             line = fold(line, tuple(codec.decode(*row) for row in rows))
         return line
+
+
+def laid(
+    *,
+    cash: Mapping[str, int] | int = 2000,
+    seats: Iterable[str] = SEATS,
+    at: Mapping[str, str] | None = None,
+    owners: Mapping[str, str] | None = None,
+    jailed: Mapping[str, int] | None = None,
+    bank: int | None = None,
+    jackpot: int | None = None,
+    actor: str = "blue",
+    again: bool = False,
+    step: str = "roll",
+    luck: Iterable[str] = (),
+    **settings: str,
+) -> Hand:
+    """A game in the middle of an evening; `jailed` maps a seat to its failed tries, `luck` names what falls next.
+
+    What is not said lies in the bank; with a bank named, in the Jackpot. Two draws, so that any house may come up.
+    """
+    order = tuple(seats)
+    hand = Hand(*order, luck=Luck(named=luck), **{"coupling": "independent", **settings})
+    purse = {seat: cash if isinstance(cash, int) else cash[seat] for seat in order}
+    total = int(hand.game.settings["bank_total"])
+    rest = total - sum(purse.values())
+    if bank is None:
+        jackpot = jackpot or 0
+        bank = rest - jackpot
+    elif jackpot is None:
+        jackpot = rest - bank
+    places = {
+        seat: c.Place(
+            cash=purse[seat],
+            space=(at or {}).get(seat, "go"),
+            jailed=seat in (jailed or {}),
+            tries=(jailed or {}).get(seat, 0),
+        )
+        for seat in order
+    }
+    laid_out: dict[str, Any] = {"seats": places, "bank": bank, "jackpot": jackpot, "owners": owners or {}}
+    return hand.do("set_table", actor=actor, again=again, step=step, **laid_out)
+
+
+def chance(bets: Mapping[str, int], spin: str, **position: Any) -> Hand:
+    """A whole Chance event from a position: bets, lock, spin, and the arrow has stopped."""
+    hand = laid(step="chance", luck=[spin], **position)
+    for seat, amount in bets.items():
+        hand.do("bet", seat, amount=amount)
+    taker = hand.game.actor
+    return hand.do("lock", taker).do("spin", taker).do("stop")

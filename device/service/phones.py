@@ -88,7 +88,7 @@ class Phones:
         self._steady = steady
         self._lock = threading.Lock()
         self._common: tuple[Scene, State] | None = None
-        self._board: tuple[tuple[str, str, str], bytes] | None = None
+        self._board: tuple[str, bytes] | None = None
         self.boot = house.boot
         self.build = house.build
 
@@ -101,9 +101,8 @@ class Phones:
     def board(self) -> Reply:
         """What does not change during a game."""
         scene = self._scene()
-        mark = (scene.id, scene.game.board, scene.game.settings.get("coupling", ""))
-        if self._board is None or self._board[0] != mark:
-            self._board = (mark, _encode(board(scene)))
+        if self._board is None or self._board[0] != scene.board_hash:
+            self._board = (scene.board_hash, _encode(board(scene)))
         return Reply(200, self._board[1])
 
     def watch(self, viewer: Viewer) -> Watching | None:

@@ -29,6 +29,7 @@ def board(scene: Scene) -> shapes.Board:
     wheel = edition.wheel
     return shapes.Board(
         game=scene.id,
+        board=scene.board_hash,
         edition=edition.name,
         title=edition.title,
         currency=edition.currency,

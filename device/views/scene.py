@@ -1,5 +1,8 @@
 """One moment of the table, as the views need it: the games so far, and what the shell knows beside them."""
 
+from functools import lru_cache
+from hashlib import sha256
+
 from msgspec import Struct
 
 from device.game.edition import Edition
@@ -31,6 +34,16 @@ class Scene(Struct, frozen=True):
     here: frozenset[str] = frozenset()  # seats with a phone listening now
 
     @property
+    def board_hash(self) -> str:
+        """Changes with everything that `views.board` shows."""
+        return _hash(self.id, self.game.board, self.game.settings.get("coupling", ""))
+
+    @property
     def game(self) -> Game:
         """The game as it is now."""
         return self.line.game
+
+
+@lru_cache(maxsize=8)
+def _hash(*parts: str) -> str:
+    return sha256("\n".join(parts).encode()).hexdigest()[:10]

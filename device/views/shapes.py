@@ -165,7 +165,8 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seq: int
     boot: str
     build: str
-    game: str  # id; when it changes, fetch /api/board anew
+    game: str  # the game's id
+    board: str  # a hash of the board; when it changes, fetch /api/board anew
     phase: str  # lobby | playing | over
     you: str = ""  # the viewer's seat
     step: str = ""  # lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
@@ -243,6 +244,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     """What does not change during a game."""
 
     game: str
+    board: str  # the hash that the State carries
     edition: str
     title: str
     currency: str

@@ -27,6 +27,7 @@ def common(scene: Scene) -> shapes.State:
         boot=scene.house.boot,
         build=scene.house.build,
         game=scene.id,
+        board=scene.board_hash,
         phase=game.phase,
         step=game.step.kind,
         actor=game.step.seat or game.actor,
@@ -69,7 +70,8 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     seats = (*(scene.game.around(actor) if actor in order else order), "")
     if scene.game.phase == "lobby":
         seats = ("",)
-    return replace(state, options=_options(scene, seats), code=scene.code, **_timed(state, scene, now))
+    options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
+    return replace(state, options=options, code=scene.code, **_timed(state, scene, now))
 
 
 def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:

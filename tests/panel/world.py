@@ -58,6 +58,7 @@ NAMES = {
 }
 BOARD = Board(
     game="g1",
+    board="b1",
     edition="jackpot",
     title="Monopoly Jackpot",
     currency="$",
@@ -124,6 +125,7 @@ def state(step: str = "roll", actor: str = "blue", **fields: Any) -> State:
         "boot": "b",
         "build": "1",
         "game": "g1",
+        "board": "b1",
         "phase": "playing",
         "step": step,
         "actor": actor,

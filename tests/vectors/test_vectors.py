@@ -192,7 +192,7 @@ def test_a_chance_event_ends_as_the_worked_example_says(
 
 def without_settings_of_the_lobby(state: Example) -> Example:
     """A refused position leaves the lobby as it was; the house rules of the example were chosen before."""
-    return {name: value for name, value in state.items() if name not in ("seq", "history", "settings")}
+    return {name: value for name, value in state.items() if name not in ("seq", "board", "history", "settings")}
 
 
 # --- money without a spin ---------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def offers(edition: Edition, game: Game, seat: str) -> list[Option]:
     note = edition.note
     barred = game.step.kind == "swap_cash" or (game.step.kind in ("debt", "spinning") and game.step.seat == seat)
     if cash >= note and not barred:
-        found.append(Option("pay", seat, note, cash - cash % note, note, _receivers(game.order, seat)))
+        found.append(Option("pay", seat, note, cash - cash % note, note, picks=_receivers(game.order, seat)))
     return found
 
 
@@ -46,7 +46,7 @@ def _printed(edition: Edition, seat: str) -> list[Option]:
     """The first-time set-up: what is printed on this family's board and wheel."""
     places = tuple(str(number + 1) for number in range(len(edition.wheel.chance_ring)))
     found = [
-        Option("price", seat, edition.note, 20 * edition.note, edition.note, edition.board.properties),
+        Option("price", seat, edition.note, 20 * edition.note, edition.note, picks=edition.board.properties),
         Option("rename", seat, picks=edition.board.properties, text=24),
         Option("segments", seat, 2, 48, 1, count=True),
         Option("segment", seat, picks=places, gives=KINDS),

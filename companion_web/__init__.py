@@ -3,6 +3,7 @@
 `create_app` puts the rooms together. What they need from outside comes through `ports`.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Flask
@@ -28,13 +29,13 @@ def create_app(
     secret: bytes,
     *,
     tv_open: bool = True,
-    commands_schema: dict[str, Any] | None = None,
+    commands_schema: Callable[[], dict[str, Any]] = dict,
     beat: float = BEAT,
 ) -> Flask:
     """The web app for one table; `box` only where the hardware is simulated, `secret` signs the cookies."""
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LIMIT
-    house = House(game=game, box=box, tv_open=tv_open, beat=beat, commands=commands_schema or {})
+    house = House(game=game, box=box, tv_open=tv_open, beat=beat, commands=commands_schema)
     app.extensions[NAME] = house
     remember_seats(app, secret)
     explain_errors(app)

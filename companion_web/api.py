@@ -4,6 +4,7 @@ Bodies pass through as bytes; the game reads them.
 """
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,10 @@ def description(commands: dict[str, Any]) -> dict[str, Any]:
 def api(house: House) -> Blueprint:
     """The routes that answer with JSON once."""
     routes = Blueprint("api", __name__)
-    document = msgspec.json.encode(description(house.commands))
+
+    @cache
+    def document() -> bytes:
+        return msgspec.json.encode(description(house.commands()))
 
     @routes.get("/api/state")
     def state() -> Response:
@@ -49,6 +53,6 @@ def api(house: House) -> Blueprint:
 
     @routes.get("/api/openapi.json")
     def openapi() -> Response:
-        return json_answer(200, document)
+        return json_answer(200, document())
 
     return routes

@@ -4,6 +4,7 @@ Made once by `create_app`, kept in `app.extensions["spinbank"]`, read by every b
 """
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,7 +60,7 @@ class House:
     box: BoxPort | None
     tv_open: bool
     beat: float  # seconds between two heartbeats of a stream
-    commands: dict[str, Any]  # JSON schema of the command body, as far as the game told it
+    commands: Callable[[], dict[str, Any]]  # JSON schema of the command body, as far as the game told it
     streams: Streams = field(default_factory=Streams)
 
 

@@ -18,7 +18,7 @@ from waitress.task import ErrorTask
 from companion_web.answers import refusal_body
 from companion_web.house import house_of
 
-THREADS = 40
+THREADS = 28  # one for each stream (`service.feed` allows 20) and eight for everything else
 SILENCE = 10_000  # milliseconds without an acknowledgement after which a phone counts as gone
 GOODBYE = 1.5  # seconds that open streams get for their last word
 IDLE = 60  # seconds a quiet connection is kept

@@ -135,7 +135,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], clock
     house.callback(feed.end)
     inputs.start(panel.listen)
     house.callback(inputs.stop)
-    server = serve(create_app(phones, box, secret, commands_schema=commands_schema()), [socket])
+    server = serve(create_app(phones, box, secret, commands_schema=commands_schema), [socket])
     server.start()
     house.callback(server.stop)
     return Running(url, port, notice, why, inputs, box, panel, phones)

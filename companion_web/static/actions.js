@@ -80,19 +80,31 @@ export function actions(ctx) {
 function opener(ctx, option) {
   if (!hasFields(option)) return optionSender(ctx, option, "");
   const key = wishKey(ctx.world, option);
-  return h("button", { key: `open ${key}`, type: "button", class: "wide quiet", onclick: () => ctx.set({ opened: key, sure: "" }) }, `${option.label}…`);
+  return opensPage(ctx, key, `${option.label}…`);
+}
+
+// A button that opens a page of its own, and that page with its way back.
+export function opensPage(ctx, name, text, kind = "wide quiet") {
+  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, text);
+}
+
+export function page(ctx, heading, body) {
+  return {
+    focused: true,
+    body: h("section", { key: `page ${heading}`, class: "fields" },
+      h("div", { class: "bar" },
+        h("h2", { tabindex: -1 }, heading),
+        h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.open("") }, "Back")),
+      body),
+    zone: [],
+    more: [],
+  };
 }
 
 function focused(ctx, option) {
   return {
-    focused: true,
-    body: h("section", { key: `focus ${wishKey(ctx.world, option)}`, class: "fields" },
-      h("div", { class: "bar" },
-        h("h2", {}, option.label),
-        h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.set({ opened: "", sure: "" }) }, "Back")),
-      fieldsOf(ctx, option), review(ctx, option)),
+    ...page(ctx, option.label, [fieldsOf(ctx, option), review(ctx, option)]),
     zone: [optionSender(ctx, option, "main"), zeroSender(ctx, option)],
-    more: [],
   };
 }
 

@@ -79,7 +79,7 @@ function fill(node, kid) {
 function set(node, name, value) {
   if (name === "key") return;
   if (name.startsWith("on")) node[name] = value;
-  else if (name === "value" || name === "checked" || name === "disabled" || name === "hidden" || name === "open") {
+  else if (name === "value" || name === "checked" || name === "disabled" || name === "hidden" || name === "open" || name === "selected") {
     node[name] = value === null ? (name === "value" ? "" : false) : value;
   } else if (name === "style") {
     node.removeAttribute("style");

@@ -19,6 +19,58 @@ export function fitting(limits, wanted) {
   return Math.max(limits.low, whole);
 }
 
+// A short text.
+export function text(option, label, draft, change) {
+  return h("label", { key: "text" }, label, h("input", {
+    key: "name", autocomplete: "off", maxlength: option.text, value: draft.name || "", oninput: (event) => change({ name: event.target.value }),
+  }));
+}
+
+// One of a few short answers: pairs of value and label.
+export function choice(name, label, pairs, now, choose) {
+  return h("fieldset", { key: `choice ${name}` }, h("legend", {}, label),
+    h("div", { class: "row chips" }, pairs.map(([value, words]) => h("button", {
+      key: value, type: "button", "aria-pressed": String(now === value), onclick: () => choose(value),
+    }, words))));
+}
+
+// Any number of properties: each is tapped on and off.
+export function several(world, name, label, list, chosen, change, none) {
+  const flip = (space) => (chosen.includes(space) ? chosen.filter((one) => one !== space) : [...chosen, space]);
+  return h("fieldset", { key: `several ${name}`, class: "picks" }, h("legend", {}, label),
+    list.length ? h("div", { class: "row pair" }, list.map((space) => h("button", {
+      key: space, type: "button", class: "pick", "aria-pressed": String(chosen.includes(space)), onclick: () => change({ [name]: flip(space) }),
+    }, face(world, { value: space, label: world.space(space).name }), chosen.includes(space) ? h("span", { class: "tick", "aria-hidden": "true" }, "✓") : null)))
+      : h("p", { class: "quietly" }, none));
+}
+
+// A pile of money: small and large steps, and a tap on the sum to type it.
+export function purse(ctx, { key, label, value, high, change }) {
+  const { world, ui } = ctx;
+  const { note } = world;
+  const to = (wanted) => Math.min(high, Math.max(0, wanted));
+  const typing = ui.part === `purse ${key}`;
+  const step = (by) => h("button", {
+    key: by, type: "button", "aria-label": `${label}: ${world.money(Math.abs(by))} ${by < 0 ? "less" : "more"}`,
+    "aria-disabled": String(to(value + by) === value), onclick: () => change(to(value + by)),
+  }, `${by < 0 ? "−" : "+"}${Math.abs(by).toLocaleString("en")}`);
+  return h("div", { key: `purse ${key}`, class: "purse", role: "group", "aria-label": label },
+    h("div", { class: "bar" }, h("span", { class: "soft" }, label),
+      h("button", {
+        key: "sum", type: "button", class: "sum", "aria-expanded": String(typing), "aria-label": `${label}: ${world.money(value)}`,
+        onclick: () => ctx.set({ part: typing ? "" : `purse ${key}`, typed: null }),
+      }, world.money(value))),
+    typing ? h("label", { key: "typed" }, `Type it, in steps of ${world.money(note)}`, h("input", {
+      key: "amount", inputmode: "numeric", autocomplete: "off", value: ui.typed === null ? String(value) : ui.typed,
+      oninput: (event) => {
+        ui.typed = event.target.value.replace(/\D/g, "").slice(0, 7);
+        change(to(Math.floor(Number(ui.typed) / note) * note));
+      },
+      onblur: () => ctx.set({ typed: null }),
+    })) : null,
+    h("div", { class: "row four" }, [-10, -1, 1, 10].map((times) => step(times * note))));
+}
+
 // A big number with steps and chips; `last` is what was chosen the time before.
 export function amount(world, option, draft, change, last) {
   const limits = option.amount;
@@ -29,9 +81,11 @@ export function amount(world, option, draft, change, last) {
   for (const value of [0, limits.step, 2 * limits.step, 5 * limits.step]) {
     if (value >= limits.low && value <= limits.high) named.set(value, money(value));
   }
-  const half = fitting(limits, limits.high / 2);
-  if (!named.has(half)) named.set(half, `half ${money(half)}`);
-  named.set(limits.high, `ALL ${money(limits.high)}`);
+  if (limits.unit !== "count") {
+    const half = fitting(limits, limits.high / 2);
+    if (!named.has(half)) named.set(half, `half ${money(half)}`);
+    named.set(limits.high, `ALL ${money(limits.high)}`);
+  }
   return h("div", { class: "amount" },
     h("output", { class: "big", "aria-live": "off" }, money(now)),
     h("div", { class: "row two" },

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { sender } from "./actions.js";
+import { books } from "./money.js";
 import { chip } from "./tokens.js";
 
 // `brief` where the entry stands beside the next action: how much goes with it is said when it is asked for sure.
@@ -32,9 +33,7 @@ export function historyTab(ctx) {
         h("span", { class: "what" }, entry.text, entry.struck ? h("small", {}, " (taken back)") : null),
         entry.why ? h("details", {}, h("summary", {}, "Why?"), h("p", {}, entry.why)) : null,
         entry.undo && !entry.struck && state.you ? undoSender(ctx, entry) : null))),
-      state.total ? h("p", { class: state.balanced === false ? "alarm" : "quietly" },
-        state.balanced === false ? "Money check: the sum does not fit! Tell the person who keeps the box."
-          : `Money check: ${world.money(state.total)} of ${world.money(state.total)}, all there.`) : null,
+      books(world),
     ],
     zone: [],
   };

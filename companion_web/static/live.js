@@ -110,20 +110,21 @@ export class Live {
     this.onWord(word);
   }
 
-  // A snapshot always counts; later news only if they are not older than what is shown.
+  // A snapshot always counts; later news only if they are not older than what is shown. Each game counts from the start.
   take(state, snapshot) {
     const own = this.state;
-    if (own && !snapshot && own.boot === state.boot && state.seq < own.seq) return;
+    if (own && !snapshot && own.boot === state.boot && own.game === state.game && state.seq < own.seq) return;
     if (isOldPage(state.build)) return;
     this.state = state;
     this.onState(state, snapshot);
   }
 
   async fetch() {
+    const own = this.state;
     const answer = await fetch(`/api/state${this.query}`).catch(() => null);
     if (!answer || !answer.ok) return;
     const state = await answer.json();
-    if (!this.state || this.state.boot !== state.boot || state.seq > this.state.seq) this.take(state, false);
+    if (this.state === own) this.take(state, false); // else the stream was faster, and is right
   }
 }
 

@@ -4,6 +4,8 @@ import { h } from "./dom.js";
 import { actions, sender } from "./actions.js";
 import { chip, picture } from "./tokens.js";
 import { questions } from "./questions.js";
+import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
+import { tableLink, tablePage } from "./position.js";
 
 // No seat yet: token, code, name, and in.
 export function joinPage(ctx) {
@@ -59,7 +61,10 @@ function waiting(ctx) {
 export function lobbyTab(ctx) {
   const { world } = ctx;
   const { state, board } = world;
-  const done = actions(ctx);
+  if (ctx.ui.opened === "board") return boardPage(ctx);
+  if (ctx.ui.opened === "table") return tablePage(ctx);
+  // What has a page of its own here needs no second place.
+  const done = actions({ ...ctx, world: world.without(isPrinted) });
   if (done.focused) return { body: [done.body], zone: done.zone };
   return {
     body: [
@@ -69,10 +74,10 @@ export function lobbyTab(ctx) {
         chip(world, seat.seat), h("div", {}, h("b", { class: "who" }, seat.taken ? seat.name : world.token(seat.seat).name || seat.token),
           h("small", {}, !seat.taken ? "free" : seat.phone ? (seat.here ? "ready" : "phone asleep") : "plays with the knob")),
         seat.kids ? h("small", {}, "kids' mode") : null))),
+      boardCard(ctx),
       done.body,
-      board.placeholder ? h("p", { class: "quietly" }, "Prices and wheel are stand-ins until yours have been typed in.") : null,
       h("details", { class: "settings" }, h("summary", {}, "Rules tonight"), board.settings.map((setting) => settingRow(ctx, setting))),
-      done.more.length ? h("details", { key: "more", class: "settings" }, h("summary", {}, "Board and seats"), h("div", { class: "more" }, done.more)) : null,
+      h("section", { key: "more", class: "more" }, boardLink(ctx), tableLink(ctx), done.more),
     ],
     zone: done.zone,
   };

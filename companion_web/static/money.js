@@ -5,6 +5,7 @@ import { actions } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
 import { questions } from "./questions.js";
 import { deed } from "./tokens.js";
+import { mayTrade, tradeLink, tradePage } from "./trade.js";
 
 const BUSY = ["bets", "armed", "spinning"];
 const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
@@ -12,7 +13,9 @@ const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
 export function moneyTab(ctx) {
   const { world } = ctx;
   const { state } = world;
+  if (ctx.ui.opened === "trade" && mayTrade(world)) return tradePage(ctx);
   const done = actions(ctx);
+  const more = [...done.more, tradeLink(ctx)].filter(Boolean);
   const mine = world.me;
   if (done.focused) return { body: [done.body], zone: done.zone };
   const alreadyIn = state.step === "bets" && !mine.jailed && mine.said;
@@ -31,7 +34,7 @@ export function moneyTab(ctx) {
       done.body,
       state.step === "bets" || state.step === "auction" ? whoIsIn(ctx) : null,
       standing(world),
-      done.more.length ? h("section", { key: "more", class: "more" }, done.more) : null,
+      more.length ? h("section", { key: "more", class: "more" }, more) : null,
     ],
     zone: done.zone,
   };
@@ -64,4 +67,15 @@ export function standing(world) {
     h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(bank)),
       h("progress", { max: Math.max(bank_start, 1), value: String(Math.min(bank, bank_start)), "aria-label": "Bank" })),
     h("div", {}, h("span", {}, "Jackpot"), h("b", {}, world.money(jackpot)), at_risk ? h("small", {}, `${world.money(at_risk)} at risk`) : null));
+}
+
+// All the money there is, added up: the proof that nothing was lost.
+export function books(world) {
+  const { bank, jackpot, at_risk, total, balanced } = world.state;
+  if (!total) return null;
+  const players = world.playing.reduce((sum, seat) => sum + seat.cash, 0);
+  const parts = [["Bank", bank], ["Jackpot", jackpot], ["at risk", at_risk], ["players", players]].filter(([, amount], at) => amount || at !== 2);
+  const line = `${parts.map(([name, amount]) => `${name} ${world.money(amount)}`).join(" + ")} = ${world.money(parts.reduce((sum, [, amount]) => sum + amount, 0))}`;
+  return h("p", { key: "books", class: balanced ? "quietly" : "alarm" },
+    balanced ? `The books balance: ${line}.` : `The money does not add up: ${line}, but ${world.money(total)} lie in the box. Tell the person who keeps it.`);
 }

@@ -4,6 +4,8 @@ import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
 import { Asker, newKey, post, said } from "./asking.js";
 import { World } from "./world.js";
+import { Edits } from "./edits.js";
+import { Printed } from "./printed.js";
 import { joinPage, lobbyTab } from "./lobby.js";
 import { moneyTab } from "./money.js";
 import { overPage, tableTab } from "./table.js";
@@ -21,30 +23,34 @@ const keep = (name, value) => {
 };
 
 const ui = {
-  tab: "money", opened: "", sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
+  tab: "money", opened: "", part: "", typed: null, segment: 0, sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
   token: "", code: document.body.dataset.code, name: kept("name"), kids: kept("kids") === "1", joining: "",
 };
 const drafts = new Map();
 const amounts = new Map(); // last amount per command
+const forms = new Map(); // long forms, kept until they are sent
 let world = null;
-let board = null;
 let wealth = null; // own money when a Chance event was last seen open
 let told = {};
 let shown = { id: 0, seq: 0, at: 0 }; // the newest result
 const READING = 8000; // ms
 
 const asker = new Asker(() => redraw());
+const edits = new Edits(asker, () => redraw(), (text) => Object.assign(ui, { error: text }));
+const printed = new Printed(() => show());
 const live = new Live("phone", onState, () => redraw());
 
-async function onState(state, snapshot) {
+function onState(state, snapshot) {
   if (snapshot) asker.fresh();
-  if (!board || board.game !== state.game) {
-    board = await fetch("/api/board").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null) || board;
-    if (!board) return void setTimeout(() => onState(live.state, false), 1000);
-    state = live.state;
-  }
-  if (world && world.state.step !== (state.step || "")) Object.assign(ui, { sure: "", opened: "" });
-  world = new World(state, board);
+  printed.follow(state);
+}
+
+function show() {
+  const { state } = live;
+  if (world && world.state.step !== (state.step || "")) Object.assign(ui, { sure: "", opened: "", part: "" });
+  if (world && world.state.game !== state.game) forget();
+  world = new World(state, printed.board);
+  if (printed.fits(state)) edits.seen(state);
   if (["bets", "armed", "spinning"].includes(world.state.step) && world.me) {
     wealth = { cash: world.me.cash + world.me.stake, report: (state.report || {}).id || 0 };
   }
@@ -52,6 +58,15 @@ async function onState(state, snapshot) {
   if (state.you && ui.joining) ui.joining = "";
   tell();
   redraw();
+}
+
+// Another game: nothing of the old one is to be finished or told again.
+function forget() {
+  drafts.clear();
+  forms.clear();
+  edits.forget();
+  Object.assign(ui, { opened: "", part: "", sure: "", readReport: 0 });
+  [wealth, shown] = [null, { id: 0, seq: 0, at: 0 }];
 }
 
 // A result that was there to be read makes room when the evening goes on.
@@ -67,7 +82,7 @@ function foldResult() {
 
 // The live region says turn, result and own balance, nothing else.
 function tell() {
-  const now = { say: world.state.say, result: (world.state.report || {}).title || "", cash: world.me ? world.money(world.me.cash) : "" };
+  const now = { say: world.state.say, result: (world.state.report || {}).title || "", cash: world.me && world.state.phase !== "lobby" ? world.money(world.me.cash) : "" };
   const news = [
     now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : "",
     now.cash !== told.cash && now.cash ? `You have ${now.cash}` : "",
@@ -77,7 +92,8 @@ function tell() {
 }
 
 const context = () => ({
-  world, ui, drafts, live,
+  world, ui, drafts, live, edits, open,
+  online: live.live,
   ready: live.live && !asker.busy,
   set(part) {
     Object.assign(ui, part);
@@ -89,18 +105,43 @@ const context = () => ({
     ui.sure = "";
     redraw();
   },
+  form: (name) => forms.get(name) || {},
+  changeForm(name, part) {
+    forms.set(name, { ...forms.get(name), ...part });
+    redraw();
+  },
   lastAmount: (command) => amounts.get(command),
   before: (report) => (wealth && wealth.report !== report ? wealth.cash : undefined),
   send, join, stopJoining, leave,
 });
 
+// A page of its own begins at its top; going back leads to where it was opened.
+let cameFrom = 0;
+
+function open(name) {
+  const from = ui.opened;
+  if (name) cameFrom = scrollY;
+  Object.assign(ui, { opened: name, part: "", typed: null, sure: "", error: "" });
+  redraw();
+  scrollTo(0, name ? 0 : cameFrom);
+  const next = page.querySelector(name ? "main h2[tabindex]" : `[data-opens="${CSS.escape(from)}"]`);
+  if (next) next.focus({ preventScroll: true });
+}
+
 async function send(fields) {
+  const { opened } = ui;
   const answer = await asker.ask(fields);
   if (!answer) return;
   if (answer.ok) {
     if (fields.amount !== undefined) amounts.set(fields.command, fields.amount);
     drafts.clear();
-    Object.assign(ui, { opened: "", error: "" });
+    if (fields.command === "offer") forms.delete("trade");
+    ui.error = "";
+    // What this was sent from is done; a page opened since then stays.
+    if (opened && ui.opened === opened) {
+      ui.opened = "";
+      scrollTo(0, 0);
+    }
   } else ui.error = answer.text || "The box said no.";
   ui.sure = "";
   redraw();
@@ -209,7 +250,7 @@ const ICONS = {
 
 function tabs(ctx) {
   return h("nav", { key: "tabs" }, [["money", "Money"], ["table", "Table"], ["history", "History"]].map(([name, label]) => h("button", {
-    key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => ctx.set({ tab: name, opened: "", sure: "" }),
+    key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => ctx.set({ tab: name, opened: "", part: "", sure: "" }),
   }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name], fill: "currentColor", "fill-rule": "evenodd" })), label)));
 }
 

@@ -18,7 +18,7 @@ export function questions(ctx) {
         sender(ctx, { key: `offer ${offer.id} yes`, text: "Yes", fields: answer(true), kind: "main" }))
         : h("p", { class: "quietly" }, waitingFor(world, offer)),
       you && offer.by === you && offer.kind !== "seat"
-        ? sender(ctx, { key: `offer ${offer.id} back`, text: "Never mind", fields: answer(false) }) : null);
+        ? sender(ctx, { key: `offer ${offer.id} back`, text: offer.kind === "trade" ? "Take the offer back" : "Never mind", fields: answer(false) }) : null);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { chip, deed } from "./tokens.js";
-import { standing } from "./money.js";
+import { books, standing } from "./money.js";
 
 export function tableTab(ctx) {
   const { world } = ctx;
@@ -11,6 +11,7 @@ export function tableTab(ctx) {
     body: [
       standing(world),
       h("ul", { class: "people" }, world.playing.map((seat) => person(world, seat))),
+      books(world),
       invitation(ctx),
       state.you ? h("section", { class: "more" }, leave(ctx)) : null,
     ],

@@ -3,6 +3,7 @@
 import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
 import { reportLine } from "./chance.js";
+import { Printed } from "./printed.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 import { World } from "./world.js";
@@ -11,19 +12,14 @@ const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
 const READING = 45_000; // ms
 const wheel = new Wheel(true);
-let board = null;
 let world = null;
 let seen = { id: null, at: 0 };
 
-const live = new Live("tv", onState, () => redraw());
+const printed = new Printed(() => show());
+const live = new Live("tv", (state) => printed.follow(state), () => redraw());
 
-async function onState(state) {
-  if (!board || board.game !== state.game) {
-    board = await fetch("/api/board").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null) || board;
-    if (!board) return void setTimeout(() => onState(live.state), 1000);
-    state = live.state;
-  }
-  world = new World(state, board);
+function show() {
+  world = new World(live.state, printed.board);
   if (spoken.textContent !== world.state.say) spoken.textContent = world.state.say;
   redraw();
 }
@@ -74,7 +70,8 @@ function ranking() {
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.
 function showsResult(state) {
   if (!state.report || ["bets", "armed", "spinning"].includes(state.step) || state.phase === "over") return false;
-  if (seen.id !== state.report.id) seen = { id: state.report.id, at: performance.now() };
+  const id = `${state.game} ${state.report.id}`;
+  if (seen.id !== id) seen = { id, at: performance.now() };
   return performance.now() - seen.at < READING;
 }
 

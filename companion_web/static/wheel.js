@@ -9,7 +9,7 @@ export const ease = (share) => 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
 
 const point = (r, turns) => `${(r * Math.sin(2 * Math.PI * turns)).toFixed(2)} ${(-r * Math.cos(2 * Math.PI * turns)).toFixed(2)}`;
 
-function wedge(inner, outer, from, to) {
+export function wedge(inner, outer, from, to) {
   const large = to - from > 0.5 ? 1 : 0;
   return `M${point(outer, from)}A${outer} ${outer} 0 ${large} 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 ${large} 0 ${point(inner, from)}Z`;
 }
@@ -28,8 +28,8 @@ export class Wheel {
   show(world) {
     const { board, state } = world;
     const owners = world.seats.map((seat) => `${seat.seat}:${seat.owns}`).join();
-    if (this.drawn !== `${board.game}|${board.edition}|${owners}`) {
-      this.drawn = `${board.game}|${board.edition}|${owners}`;
+    if (this.drawn !== `${board.board}|${owners}`) {
+      this.drawn = `${board.board}|${owners}`;
       draw(this.node, this.rings(world));
       this.arrow = this.node.querySelector(".arrow");
       this.pointer = this.node.querySelector(".pointer");

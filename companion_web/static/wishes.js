@@ -1,7 +1,8 @@
 // From an option the box offers to the command that is sent: what is still missing, and what the button says.
 // Nothing here knows a game. A few commands have nicer words; all others use the option's own label.
 
-import { amount, dice, fitting, picks } from "./fields.js";
+import { h } from "./dom.js";
+import { amount, choice, dice, fitting, picks, text } from "./fields.js";
 
 // One name for the same offer, however often the state arrives.
 export function wishKey(world, option) {
@@ -10,10 +11,10 @@ export function wishKey(world, option) {
 }
 
 // Whether there is anything to choose; a list of one is no choice.
-export const hasFields = (option) => Boolean(option.amount || option.dice || (option.picks || []).length > 1 || (option.gives || []).length > 1);
+export const hasFields = (option) => Boolean(option.amount || option.dice || option.text || (option.picks || []).length > 1 || (option.gives || []).length > 1);
 
 // A question with a few plain answers: each answer can be a button of its own.
-export const isPlainQuestion = (world, option) => !option.amount && !option.dice && !(option.gives || []).length && !option.grave
+export const isPlainQuestion = (world, option) => !option.amount && !option.dice && !option.text && !(option.gives || []).length && !option.grave
   && (option.picks || []).length > 1 && option.picks.length <= 3 && option.picks.every((pick) => !pick.seat && !world.space(pick.value));
 
 // What the choice is about: most commands say it themselves, "choose" means the step.
@@ -51,16 +52,33 @@ export function fieldsOf(ctx, option) {
     option.dice ? dice(draft, change) : null,
     several(option.picks) ? picks(world, "pick", pickTitle || question || "Which one?", option.picks, draft, change) : null,
     several(option.gives) ? picks(world, "give", giveTitle || question || "In exchange for", option.gives, draft, change) : null,
+    option.text ? text(option, "Name", draft, change) : null,
     option.amount ? amount(world, option, draft, change, ctx.lastAmount(option.command)) : null,
+    option.command === "pay" ? note(draft, change) : null,
   ];
 }
+
+// What a payment is for: a word for the history, never asked for.
+const NOTE = 24; // letters
+const REASONS = [["", "no note"], ["rent", "rent"], ["deal", "deal"], ["other", "other…"]];
+
+function note(draft, change) {
+  const kind = draft.noting || "";
+  return [
+    choice("note", "What for? (may be left out)", REASONS, kind, (noting) => change({ noting })),
+    kind === "other" ? h("label", { key: "note" }, "In a word or two",
+      h("input", { key: "note", autocomplete: "off", maxlength: NOTE, value: draft.note || "", oninput: (event) => change({ note: event.target.value }) })) : null,
+  ];
+}
+
+const noteOf = (draft) => (draft.noting === "other" ? (draft.note || "").trim() : draft.noting || "");
 
 const TITLES = {
   pay: ["Who gets it?"], swap_cash: ["With whom?"], debt: ["How do you settle it?"], move_house: ["", "Which of your houses moves?"],
   steal: ["Which one?", "Which of your houses moves there?"], build: ["Where?", "Which of your houses moves there?"],
   rehouse: ["", "Which of your houses moves there?"], buy: ["", "Which of your houses moves there?"],
   swap_house: ["Which one do you get?", "Which of yours do you give?"],
-  price: ["Which property?"], segment: ["Which segment, clockwise from the top?", "What is printed there?"],
+  price: ["Which property?"], rename: ["Which property?"], segment: ["Which segment, clockwise from the top?", "What is printed there?"],
 };
 
 // The question in a label, without the words before it: "Begin: who goes first?" asks "Who goes first?".
@@ -84,7 +102,12 @@ export function wish(ctx, option) {
     if (chosen(name)) fields[name] = chosen(name).value;
     else missing = missing || questionOf(option) || (name === "pick" ? "Choose one" : "Choose what you give");
   }
+  if (option.text) {
+    fields.name = (draft.name || "").trim();
+    if (!fields.name) missing = missing || "Type a name";
+  }
   if (option.amount) fields.amount = draft.amount;
+  if (option.command === "pay" && noteOf(draft)) fields.note = noteOf(draft);
   if (option.seq_matters) fields.seen = ctx.world.state.seq;
   return { fields, missing, text: words(ctx.world, option, draft, chosen("pick"), chosen("give")) };
 }
@@ -98,7 +121,7 @@ function words(world, option, draft, pick, give) {
   const asks = option.label.endsWith("?");
   const lead = asks ? option.label.split(":").slice(0, -1).join(":") : option.label;
   const parts = [lead, pick && pick.label !== lead ? pick.label : ""].filter(Boolean).join(": ");
-  const price = give ? give.label : "";
-  const joint = about(world, option) === "swap_house" ? " for " : ", using ";
+  const price = give ? give.label : (option.text && (draft.name || "").trim()) || "";
+  const joint = { swap_house: " for ", segment: " is ", rename: " is now " }[about(world, option)] || (option.text ? ": " : ", using ");
   return [parts && price ? parts + joint + price : parts || price, money].filter(Boolean).join(" ");
 }

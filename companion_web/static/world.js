@@ -1,14 +1,12 @@
 // What the pages know: the newest state and the board, and plain questions about them.
 // A missing key in a state means its default; that is settled here and nowhere else.
 
-const COUNTS = ["segments"]; // commands whose amount is no money
-
 export class World {
   constructor(state, board) {
     this.board = board;
     this.arrived = performance.now();
     this.state = {
-      you: "", step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
+      board: "", you: "", step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
       report: null, standings: [], history: [], settings: {}, notice: "", level: "guided", ...state,
     };
@@ -20,6 +18,11 @@ export class World {
 
   get me() {
     return this.seat(this.state.you);
+  }
+
+  // The same moment without some of its options.
+  without(unwanted) {
+    return Object.assign(Object.create(World.prototype), this, { state: { ...this.state, options: this.state.options.filter((option) => !unwanted(option)) } });
   }
 
   // Seats that somebody plays.
@@ -64,7 +67,13 @@ export class World {
 
   // An amount of an option: money, unless it counts something else.
   amount(option, amount) {
-    return COUNTS.includes(option.command) ? String(amount) : this.money(amount);
+    return option.amount.unit === "count" ? String(amount) : this.money(amount);
+  }
+
+  // The smallest amount that can be handed over, as the options know it.
+  get note() {
+    const priced = this.state.options.find(({ amount }) => amount && amount.unit !== "count");
+    return priced ? priced.amount.step : 100;
   }
 
   gain(amount) {

@@ -6,8 +6,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import tomlkit
-
 from device.editions import load
 from device.editions.trouble import BadBoard
 from device.game import commands as c
@@ -59,6 +57,8 @@ class Boards:
 
 def edit(text: str, command: Edit) -> str:
     """The board's text after one line of the set-up, comments kept; raises Refused."""
+    import tomlkit  # only the first-time set-up needs it: a megabyte that an evening does not
+
     table = tomlkit.parse(text)
     try:
         _EDITS[type(command)](table, command)

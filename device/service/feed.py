@@ -43,7 +43,7 @@ class Mailbox:
 class Feed:
     """All mailboxes; the table publishes, panel and phones subscribe."""
 
-    def __init__(self, limit: int = 32) -> None:
+    def __init__(self, limit: int = 20) -> None:
         self._lock = threading.Lock()
         self._boxes: tuple[Mailbox, ...] = ()
         self._limit = limit

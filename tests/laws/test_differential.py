@@ -59,9 +59,9 @@ RARE = {  # situations that every run must get into, or it proves nothing about 
     "bail-say",
     "buy-buy",
     "buy-buy+house",
-    "choose-build:nothing",
+    "choose-build or steal:nothing",
+    "choose-build or steal:space+house",
     "choose-build:space",
-    "choose-build:space+house",
     "choose-debt:cash",
     "choose-debt:rent",
     "choose-debt:space",
@@ -70,9 +70,7 @@ RARE = {  # situations that every run must get into, or it proves nothing about 
     "choose-question:move",
     "choose-rehouse:leave",
     "choose-rehouse:move+house",
-    "choose-steal:nothing",
     "choose-steal:space",
-    "choose-steal:space+house",
     "choose-swap_cash:nothing",
     "choose-swap_house:space+house",
     "claim-jail",
@@ -195,10 +193,15 @@ def evening(random: Random, seats: tuple[str, ...], settings: dict[str, str]) ->
     }
 
 
+def _free_house(game: Game) -> bool:
+    return list(game.owners.values()).count(game.actor) < 10
+
+
 def situation(game: Game, name: str, fields: dict[str, Any]) -> str:
     """What is being decided, in a word or two."""
     pick = fields.get("pick", "")
-    word = "-".join(part for part in (name, game.step.kind) if part)
+    kind = "build or steal" if game.step.kind in ("build", "steal") and not _free_house(game) else game.step.kind
+    word = f"{name}-{kind}"
     if name == "choose":
         spaced = "space" if pick in EDITION.board.index else pick or "nothing"
         word += f":{spaced}" + ("+house" if fields.get("give") else "")

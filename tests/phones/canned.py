@@ -72,6 +72,7 @@ def _spaces() -> list[JSON]:
 
 
 SPACES = _spaces()
+PROPERTIES = [space for space in SPACES if space["kind"] == "property"]
 TOKENS: list[JSON] = [
     {"seat": "blue", "token": "car", "letter": "C", "pattern": "plain", "colour": "#0072B2", "ink": "#ffffff"},
     {"seat": "green", "token": "dog", "letter": "D", "pattern": "stripes", "colour": "#009E73", "ink": "#000000"},
@@ -86,6 +87,7 @@ def _choices(*pairs: tuple[str, str]) -> list[JSON]:
 
 BOARD: JSON = {
     "game": "g1",
+    "board": "h1",
     "edition": "jackpot",
     "title": "Jackpot",
     "currency": "$",
@@ -119,6 +121,13 @@ BOARD: JSON = {
             "choices": _choices(("youngest", "The youngest"), ("blue", "Anna"), ("green", "Ben"), ("orange", "Mia")),
             "default": "youngest",
             "why": "The rules say: the youngest, or the highest roll.",
+        },
+        {
+            "name": "trades",
+            "label": "Trades",
+            "choices": _choices(("off", "off"), ("on", "on")),
+            "default": "off",
+            "why": "The sheet says nothing about trading properties.",
         },
     ],
     "placeholder": True,
@@ -166,6 +175,7 @@ def state(**more: Any) -> JSON:
         "boot": "b1",
         "build": "build1",
         "game": "g1",
+        "board": "h1",
         "phase": "playing",
         "you": "blue",
         "step": "roll",
@@ -184,7 +194,7 @@ def state(**more: Any) -> JSON:
         "history": HISTORY,
         "arrow": 0.1,
         "house_arrow": 0.1,
-        "settings": {"level": "guided", "clock": "off", "first": "youngest"},
+        "settings": {"level": "guided", "clock": "off", "first": "youngest", "trades": "off"},
         "simulated": True,
         "options": [PAY],
     }
@@ -240,6 +250,32 @@ def _betting(**said: str) -> list[JSON]:
     ]
 
 
+PRINTED = [
+    option(
+        "price",
+        "Set up: a printed price",
+        amount={"low": 100, "high": 2000, "step": 100},
+        picks=picks(*((space["id"], f"{space['name']} ${space['price']}", "") for space in PROPERTIES)),
+    ),
+    option(
+        "rename",
+        "Set up: a printed name",
+        picks=picks(*((space["id"], f"{space['name']} ${space['price']}", "") for space in PROPERTIES)),
+        text=24,
+    ),
+    option(
+        "segments",
+        "Set up: how many segments the wheel has",
+        amount={"low": 2, "high": 48, "step": 1, "unit": "count"},
+    ),
+    option(
+        "segment",
+        "Set up: a segment of the wheel",
+        picks=picks(*((str(at), f"{at}: {WORDS[kind][0]}", "") for at, kind in enumerate(RING, 1))),
+        gives=picks(*((kind, words[0], "") for kind, words in WORDS.items())),
+    ),
+    option("printed", "Set up: all as printed now"),
+]
 FREE = [
     {key: one[key] for key in ("seat", "token", "letter", "pattern")} | {"name": str(one["token"]).title(), "cash": 0}
     for one in TOKENS
@@ -258,7 +294,7 @@ STATES: dict[str, JSON] = {
         options=(),
         seats=[SEATS[3] | {"turn": False, "jailed": False, "cash": 2000, "owns": ()}, *FREE[:3]],
     ),
-    "waiting": state(you="", waiting=True, code="", options=(), say="Anna rolls", hint=""),
+    "waiting": state(you="", code="", options=(), say="Anna rolls", hint=""),
     "lobby": state(
         phase="lobby",
         step="lobby",
@@ -278,14 +314,7 @@ STATES: dict[str, JSON] = {
                 picks=picks(("blue", "Anna", "blue"), ("green", "Ben", "green"), ("", "Highest roll", "")),
             ),
             option("leave", "Anna leaves", grave=True),
-            option(
-                "price",
-                "Set up: a printed price",
-                amount={"low": 100, "high": 2000, "step": 100},
-                picks=picks(*((space["id"], f"{space['name']} $100", "") for space in SPACES if "price" in space)),
-            ),
-            option("segments", "Set up: how many segments the wheel has", amount={"low": 2, "high": 48, "step": 1}),
-            option("printed", "Set up: all as printed now"),
+            *PRINTED,
         ],
     ),
     "roll": state(options=[option("roll", "What did you roll?", dice=True, main=True), PAY]),
@@ -462,6 +491,14 @@ STATES: dict[str, JSON] = {
             {"id": 5, "kind": "rent", "text": "Anna can ask Ben for $600 for Red 1", "by": "blue", "to": "green"},
         ],
     ),
+    "trade": state(
+        options=[option("roll", "What did you roll?", dice=True, main=True), PAY],
+        settings={"level": "guided", "trades": "on"},
+        offers=[
+            {"id": 6, "kind": "trade", "text": "Anna offers Ben Red 1 for Green 1", "by": "blue", "to": "green"},
+            {"id": 7, "kind": "trade", "text": "Dad offers Anna $500 for Brown 1", "by": "pink", "to": "blue"},
+        ],
+    ),
     "unknown": state(
         step="fireworks",
         say="Anna watches the fireworks",
@@ -476,6 +513,13 @@ STATES: dict[str, JSON] = {
             ),
             option("go_home", "Go home", fixed={"how": "by tram", "fast": True}),
             option("burn", "Burn everything", grave=True),
+            option(
+                "christen",
+                "Christen a rocket",
+                picks=picks(("a", "the small one", ""), ("b", "the large one", "")),
+                text=10,
+            ),
+            option("count", "Count the rockets", amount={"low": 0, "high": 9, "step": 1, "unit": "count"}),
             option("lend", "Lend a match", picks=picks(("green", "Ben", "green"), ("pink", "Dad", "pink"))),
         ],
     ),

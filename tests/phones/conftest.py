@@ -1,11 +1,13 @@
 """What the tests of the pages share: a pretended game, a client without a network, a server on a free port, a browser."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from program import Program, box_state
 
 from companion_web import create_app
 from companion_web.server import Server, serve
@@ -60,16 +62,57 @@ def chromium() -> Browser:
 
 
 @pytest.fixture
-def phone(chromium: Browser) -> Iterator[Page]:
-    """A phone's browser; a script error on its page fails the test."""
-    context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    page = context.new_page()
-    page.set_default_timeout(15_000)
+def another_phone(chromium: Browser) -> Iterator[Callable[[], Page]]:
+    """Opens one more phone's browser; a script error on any of their pages fails the test."""
+    contexts: list[BrowserContext] = []
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
+
+    def opened() -> Page:
+        context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
     assert errors == []
+
+
+@pytest.fixture
+def phone(another_phone: Callable[[], Page]) -> Page:
+    """A phone's browser."""
+    return another_phone()
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    """The real program, with a box that is simulated."""
+    with Program(tmp_path / "data") as running:
+        yield running
+
+
+def sit_down(page: Page, program: Program, token: str, name: str) -> Page:
+    """Scan the code, pick a token, and be at the table."""
+    page.goto(f"{program.url}/j/{box_state(program)['code']}")
+    page.get_by_role("button", name=token).click()
+    page.get_by_label("Name (you may leave it empty)").fill(name)
+    page.get_by_role("button", name="I'm in").click()
+    expect(page.locator("header .who")).to_have_text(name)
+    return page
+
+
+SMALL = """() => [...document.querySelectorAll("button, summary, select, input:not([type=checkbox])")]
+  .map((one) => [one.getAttribute("aria-label") || one.textContent, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 48 || box.width < 44).map(([text]) => text)"""
+
+
+@pytest.fixture
+def small() -> Callable[[Page], list[str]]:
+    """What is too small for a thumb on a page."""
+    return lambda page: page.evaluate(SMALL)
 
 
 CONTRAST = """() => {

@@ -54,6 +54,7 @@ class StandIn:
 
     def __init__(self, now: JSON | None = None, *, room: int = 24) -> None:
         self.now = now or STATES["roll"]
+        self.printed = BOARD
         self.news = threading.Condition()
         self.version = 0
         self.ended = False
@@ -86,7 +87,7 @@ class StandIn:
         return Reply(200, json.dumps(self.now).encode())
 
     def board(self) -> Reply:
-        return Reply(200, json.dumps(BOARD).encode())
+        return Reply(200, json.dumps(self.printed).encode())
 
     def watch(self, viewer: Viewer) -> Post | None:
         with self.news:

@@ -1,14 +1,15 @@
 """What people see and tap, in a real Chromium against a pretended game."""
 
+import json
 import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from companion_web.ports import Reply
-from tests.phones.canned import PAY, SEATS, STATES, option, state
+from tests.phones.canned import BOARD, PAY, SEATS, STATES, option, state
 from tests.phones.stand_in import StandIn
 
 pytestmark = pytest.mark.browser
@@ -24,6 +25,16 @@ def opened(phone: Page, url: str, path: str = "/") -> Page:
     phone.goto(url + path)
     expect(phone.locator(".word")).to_have_text("live")
     return phone
+
+
+def news(page: Page, streams: list[Route], count: int, *events: tuple[str, dict]) -> None:
+    """Answer the stream that is opened as number `count` with these events, and let it end."""
+    deadline = time.monotonic() + 15
+    while len(streams) < count:
+        page.evaluate("1")  # lets Playwright hear of it
+        assert time.monotonic() < deadline, "no stream is opened"
+    body = "".join(f"event: {name}\ndata: {json.dumps(told)}\n\n" for name, told in events)
+    streams[count - 1].fulfill(content_type="text/event-stream", body=body)
 
 
 def until(page: Page, expression: str) -> None:
@@ -186,6 +197,74 @@ def test_a_payment_shows_both_balances_before_it_is_sent(phone: Page, url: str, 
     assert (sent["command"], sent["pick"], sent["amount"]) == ("pay", "pink", 500)
 
 
+@pytest.mark.parametrize(
+    ("tapped", "typed", "note"), [("rent", "", "rent"), ("other…", " for the pizza ", "for the pizza")]
+)
+def test_a_payment_may_say_what_it_is_for(
+    phone: Page, url: str, game: StandIn, tapped: str, typed: str, note: str
+) -> None:
+    game.show(STATES["other"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Pay somebody…").click()
+    phone.get_by_role("group", name="What for?").get_by_role("button", name=tapped).click()
+    if typed:
+        phone.get_by_label("In a word or two").fill(typed)
+        assert phone.get_by_label("In a word or two").get_attribute("maxlength") == "24"
+    phone.get_by_role("button", name="Ben").click()
+    phone.get_by_role("button", name="Pay Ben $100").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    assert commands(game)[0]["note"] == note
+
+
+def test_a_payment_without_a_reason_carries_no_note(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["other"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Pay somebody…").click()
+    phone.get_by_role("button", name="Ben").click()
+    phone.get_by_role("button", name="Pay Ben $100").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    assert "note" not in commands(game)[0]
+
+
+@pytest.mark.parametrize("tab", ["Table", "History"])
+def test_the_books_are_added_up_for_everybody_to_see(phone: Page, url: str, game: StandIn, tab: str) -> None:
+    game.show(state(at_risk=0, bank=9800, jackpot=3200))
+    opened(phone, url)
+    phone.get_by_role("button", name=tab, exact=True).click()
+    line = "The books balance: Bank $9,800 + Jackpot $3,200 + players $8,000 = $21,000."
+    expect(phone.get_by_text(line)).to_be_visible()
+    game.show(state(seq=43, at_risk=500, bank=9000, balanced=False))
+    expect(phone.locator(".alarm")).to_contain_text(
+        "Bank $9,000 + Jackpot $3,200 + at risk $500 + players $8,000 = $20,700, but $21,000 lie in the box."
+    )
+
+
+def test_a_text_that_an_unknown_option_wants_is_sent_as_its_name(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["unknown"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Christen a rocket…").click()
+    phone.get_by_role("button", name="the large one").click()
+    expect(phone.get_by_role("button", name="Type a name")).to_be_disabled()
+    field = phone.get_by_label("Name")
+    assert field.get_attribute("maxlength") == "10"
+    field.fill(" Laika ")
+    phone.get_by_role("button", name="Christen a rocket: the large one: Laika").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    sent = commands(game)[0]
+    assert (sent["command"], sent["pick"], sent["name"]) == ("christen", "b", "Laika")
+
+
+def test_what_is_counted_is_not_written_as_money(phone: Page, url: str, game: StandIn) -> None:
+    game.show(STATES["unknown"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Count the rockets…").click()
+    phone.get_by_role("button", name="+ 1").click()
+    expect(phone.locator(".amount")).not_to_contain_text("$")
+    phone.get_by_role("button", name="Count the rockets 2").click()
+    assert game.wait(lambda: len(game.asked) == 1)
+    assert commands(game)[0]["amount"] == 2
+
+
 def test_an_option_the_page_does_not_know_can_be_used(phone: Page, url: str, game: StandIn) -> None:
     game.show(STATES["unknown"])
     opened(phone, url)
@@ -301,6 +380,73 @@ def test_older_news_are_dropped_unless_the_box_was_started_anew(phone: Page, url
     expect(phone.locator("h1")).to_have_text("Another start")
 
 
+def test_news_of_another_game_are_never_too_old(phone: Page, url: str, game: StandIn) -> None:
+    opened(phone, url)
+    game.show(state(seq=3, game="g2", say="Another game"))
+    expect(phone.locator("h1")).to_have_text("Another game")
+    game.show(state(seq=2, game="g2", say="Older news of it"))
+    game.show(state(seq=4, game="g2", say="Newer news of it"))
+    expect(phone.locator("h1")).to_have_text("Newer news of it")
+
+
+def test_a_late_answer_never_replaces_what_the_stream_said_meanwhile(phone: Page, url: str) -> None:
+    streams, looks = [], []
+    phone.route("**/api/stream", streams.append)
+    phone.route("**/api/state", looks.append)
+    phone.add_init_script(
+        """window.seen = new Set();
+        new MutationObserver(() => { const head = document.querySelector("h1"); if (head) seen.add(head.textContent); })
+          .observe(document, { subtree: true, childList: true, characterData: true });"""
+    )
+    phone.goto(url)
+    # The beat makes the page look for itself; its answer is held back until another game has begun.
+    news(
+        phone,
+        streams,
+        1,
+        ("state", state()),
+        ("beat", {"seq": 60}),
+        ("state", state(seq=3, game="g2", say="Another game")),
+    )
+    expect(phone.locator("h1")).to_have_text("Another game")
+    assert len(looks) == 1
+    with phone.expect_response("**/api/state"):
+        looks[0].fulfill(json=state(seq=60, say="A late answer"))
+    news(phone, streams, 2, ("state", state(seq=4, game="g2", say="And on it goes")))
+    expect(phone.locator("h1")).to_have_text("And on it goes")
+    assert phone.evaluate("[...seen]") == ["Anna rolls", "Another game", "And on it goes"]
+
+
+def test_the_board_is_fetched_anew_when_its_hash_changes_and_only_then(phone: Page, url: str, game: StandIn) -> None:
+    fetched: list[str] = []
+    phone.on("request", lambda request: "/api/board" in request.url and fetched.append(request.url))
+    game.show(STATES["lobby"])
+    opened(phone, url)
+    phone.get_by_role("button", name="Type what is printed").click()
+    game.show(STATES["lobby"] | {"seq": 43, "say": "3 of 4 are in"})
+    spaces = [space | ({"price": 700} if space["id"] == "red1" else {}) for space in BOARD["spaces"]]
+    game.printed = BOARD | {"board": "h2", "spaces": spaces}
+    game.show(STATES["lobby"] | {"seq": 44, "board": "h2"})
+    expect(phone.get_by_role("button", name="Red 1: $700")).to_be_visible()
+    assert len(fetched) == 2
+
+
+def test_a_board_that_cannot_be_had_is_asked_for_until_it_comes(phone: Page, url: str, game: StandIn) -> None:
+    lost = []
+
+    def lose(route) -> None:
+        lost.append(route)
+        if len(lost) < 3:
+            route.abort()
+        else:
+            route.continue_()
+
+    phone.route("**/api/board", lose)
+    opened(phone, url)
+    expect(phone.locator("h1")).to_have_text("Anna rolls")
+    assert len(lost) == 3
+
+
 def test_a_new_build_reloads_the_page_once(phone: Page, url: str, game: StandIn) -> None:
     loads: list[str] = []
     phone.on("framenavigated", lambda frame: loads.append(frame.url))
@@ -312,17 +458,12 @@ def test_a_new_build_reloads_the_page_once(phone: Page, url: str, game: StandIn)
 
 @pytest.mark.parametrize("name", STATES)
 def test_every_screen_fits_a_narrow_phone_with_targets_for_thumbs(
-    phone: Page, url: str, game: StandIn, name: str
+    phone: Page, url: str, game: StandIn, name: str, small: Callable[[Page], list[str]]
 ) -> None:
     game.show(STATES[name])
     opened(phone, url)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-    small = phone.evaluate(
-        """() => [...document.querySelectorAll("button, summary, input:not([type=checkbox])")]
-          .map((one) => [one.textContent, one.getBoundingClientRect()])
-          .filter(([, box]) => box.height < 48 || box.width < 44).map(([text]) => text)"""
-    )
-    assert small == []
+    assert small(phone) == []
     assert phone.evaluate(
         "[...document.querySelectorAll('input')].every((one) => parseFloat(getComputedStyle(one).fontSize) >= 16)"
     )

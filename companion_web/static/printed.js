@@ -1,0 +1,44 @@
+// The board: fetched when a state speaks of another one than is known, one request at a time, until they fit.
+
+const PATIENCE = 8000; // ms until a request counts as lost
+const AGAIN = 1000; // ms before the next attempt
+
+async function look() {
+  const stop = new AbortController();
+  const clock = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    const answer = await fetch("/api/board", { signal: stop.signal });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+export class Printed {
+  // `onShow()` when the newest state can be shown: with its board, or with an old one where no other can be had now.
+  constructor(onShow) {
+    this.board = null;
+    this.onShow = onShow;
+    this.wanted = "";
+    this.asking = false;
+  }
+
+  fits(state) {
+    return Boolean(this.board) && this.board.board === state.board;
+  }
+
+  async follow(state) {
+    this.wanted = state.board;
+    if (this.fits(state)) return void this.onShow();
+    if (this.asking) return;
+    this.asking = true;
+    while (!this.board || this.board.board !== this.wanted) {
+      this.board = await look() || this.board;
+      if (this.board) this.onShow();
+      if (!this.board || this.board.board !== this.wanted) await new Promise((done) => setTimeout(done, AGAIN));
+    }
+    this.asking = false;
+  }
+}

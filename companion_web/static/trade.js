@@ -1,0 +1,66 @@
+// A trade: with whom, which properties go which way, and money on one side. The other seat answers yes or no.
+
+import { h } from "./dom.js";
+import { opensPage, page, sender } from "./actions.js";
+import { choice, picks, purse, several } from "./fields.js";
+
+const FORM = "trade";
+const BETWEEN = ["roll", "jail", "say"]; // elsewhere a trade could take away what a question is about
+
+export function mayTrade(world) {
+  const { state } = world;
+  return Boolean(world.me) && state.phase === "playing" && state.settings.trades === "on" && BETWEEN.includes(state.step) && world.playing.length > 1;
+}
+
+export function tradeLink(ctx) {
+  return mayTrade(ctx.world) ? opensPage(ctx, FORM, "Trade…") : null;
+}
+
+// What has been put together so far, as far as it still is anybody's to give.
+function tradeOf(ctx) {
+  const { world } = ctx;
+  const form = ctx.form(FORM);
+  const other = world.playing.find(({ seat }) => seat === form.pick && seat !== world.state.you) || null;
+  const give = (form.give || []).filter((space) => world.me.owns.includes(space));
+  const take = other ? (form.take || []).filter((space) => other.owns.includes(space)) : [];
+  const money = other ? form.money || "" : "";
+  const payer = { pay: world.me, ask: other }[money];
+  return { other, give, take, money, payer, amount: payer ? Math.min(form.amount || 0, payer.cash) : 0 };
+}
+
+export function tradePage(ctx) {
+  const { world } = ctx;
+  const { me } = world;
+  const now = tradeOf(ctx);
+  const { other } = now;
+  const change = (part) => ctx.changeForm(FORM, part);
+  const others = world.playing.filter(({ seat }) => seat !== me.seat).map(({ seat, name }) => ({ value: seat, label: name, seat }));
+  const empty = !now.give.length && !now.take.length && !now.amount;
+  const missing = !other ? "Choose with whom" : empty ? "Choose what to trade" : "";
+  const fields = {
+    command: "offer", seat: me.seat, pick: other ? other.seat : "", give: now.give, take: now.take,
+    pay: now.money === "pay" ? now.amount : 0, ask: now.money === "ask" ? now.amount : 0,
+  };
+  return {
+    ...page(ctx, "Trade", [
+      picks(world, "pick", "With whom?", others, { pick: other ? other.seat : "" }, (part) => change({ ...part, take: [], money: "", amount: 0 })),
+      other ? [
+        several(world, "give", "You give", me.owns, now.give, change, "You own nothing yet."),
+        several(world, "take", `${other.name} gives`, other.owns, now.take, change, `${other.name} owns nothing yet.`),
+        choice("money", "Money", [["", "none"], ["pay", "I add"], ["ask", "I ask for"]], now.money, (money) => change({ money })),
+        now.payer ? purse(ctx, {
+          key: "amount", label: now.money === "pay" ? "You add" : `${other.name} adds`, value: now.amount, high: now.payer.cash, change: (amount) => change({ amount }),
+        }) : null,
+        h("p", { class: "review", role: "status" }, missing ? `${missing}.` : words(world, now)),
+      ] : null,
+    ]),
+    zone: [sender(ctx, { key: "offer", text: other ? `Ask ${other.name}` : "", kind: "main", fields, missing })],
+  };
+}
+
+const listed = (parts) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0] || "nothing");
+
+function words(world, { other, give, take, money, amount }) {
+  const side = (spaces, adds) => listed([...spaces.map((id) => world.space(id).name), ...(adds && amount ? [world.money(amount)] : [])]);
+  return `You give ${side(give, money === "pay")}. ${other.name} gives ${side(take, money === "ask")}. Nothing changes until ${other.name} says yes.`;
+}

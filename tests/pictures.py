@@ -19,16 +19,16 @@ from tests.program import Program
 TARGET = Path(__file__).parent.parent / "docs" / "evening.png"
 TALL = 512  # pixels: all three screens are made this tall
 GAP, CORNER = 16, 14
-SIZES = {"box": (540, 700), "phone1": (360, 700), "tv": (1280, 720)}
+SIZES = {"box": (560, 752), "phone1": (360, 700), "tv": (1280, 720)}
 
 
 def play(family: Family) -> None:
     """Some houses, a filled Jackpot, and a Chance with three bets in and the fourth on the thumb."""
     path = family.box.joining_path()
-    people = {name: family.phone(path) for name in ("Ann", "Ben", "Mia", "Grandpa")}
+    people = {name: family.phone(path) for name in ("Ann", "Ben", "Mia", "Dad")}
     for (name, phone), token in zip(people.items(), ("Car", "Dog", "Shoe", "Hat"), strict=True):
         phone.joins(token, name)
-    ann, ben, mia, grandpa = people.values()
+    ann, ben, mia, dad = people.values()
     ann.taps("Ann", "Begin: Ann")
     houses = (
         (5, 2, "Pink 1 for $200"),
@@ -48,7 +48,7 @@ def play(family: Family) -> None:
     family.all_read("Chance for Mia: place your bets")
     ben.taps("$500", "Bet $500")
     mia.taps("$200", "Bet $200")
-    grandpa.taps("No bet")
+    dad.taps("No bet")
     ann.taps("$500")
     for screen in (ann, family.tv):
         screen.sees("Waiting for Ann")

@@ -10,6 +10,7 @@ from device.views.shapes import Entry
 from device.views.words import SEGMENTS, Words
 
 Told = tuple[str, str, str]  # text, seat, why
+MINOR = (e.TurnBegan, e.Rolled, e.Walked, e.RoundSaid)
 
 WHYS = {
     "buy": "A purchase is paid into the Jackpot, not to the bank.",
@@ -48,7 +49,8 @@ def _all(line: Timeline, words: Words) -> Iterator[Entry]:
             seq = batch.first + i
             kind = undo_kind(line, seq)
             takes = goes_with(line, seq) if kind == "back" else 0
-            yield Entry(seq, told[0], told[1], batch.at[11:19], kind, takes, seq in line.struck, told[2])
+            minor = isinstance(batch.events[i], MINOR)
+            yield Entry(seq, told[0], told[1], batch.at[11:19], kind, takes, seq in line.struck, minor, told[2])
 
 
 def tell(words: Words, event: e.Event) -> Told | None:

@@ -123,6 +123,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     undo: str = ""  # "" cannot be undone | "money" this booking alone | "back" the game goes back to before it
     takes: int = 0  # with "back": how many later lines go with it
     struck: bool = False
+    minor: bool = False  # a step on the way (a roll, a move, a turn), not what people ask about afterwards
     why: str = ""
 
 

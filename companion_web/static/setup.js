@@ -158,9 +158,9 @@ function segment(ctx, option, number, kind) {
   const known = option.picks.some((pick) => pick.value === String(number));
   const look = () => ctx.ui.segment !== number && ctx.set({ segment: number });
   return h("li", { key: number, class: ctx.ui.segment === number ? "chosen" : "" },
-    h("label", {}, h("span", { class: "number" }, h("span", { class: "spoken" }, "Segment "), number),
+    h("label", {}, h("span", { class: "number" }, number),
       h("select", {
-        key: "kind", disabled: !ctx.online || !known, onfocus: look,
+        key: "kind", "aria-label": `Segment ${number}`, disabled: !ctx.online || !known, onfocus: look,
         onchange: (event) => {
           ctx.ui.segment = number;
           ctx.edits.put(`segment ${number}`, { command: "segment", seat: option.seat, pick: String(number), give: event.target.value });

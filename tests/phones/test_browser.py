@@ -391,8 +391,8 @@ def test_news_of_another_game_are_never_too_old(phone: Page, url: str, game: Sta
 
 def test_a_late_answer_never_replaces_what_the_stream_said_meanwhile(phone: Page, url: str) -> None:
     streams, looks = [], []
-    phone.route("**/api/stream", streams.append)
-    phone.route("**/api/state", looks.append)
+    phone.route("**/api/stream", lambda route: streams.append(route))  # noqa: PLW0108 - Playwright marks its handlers
+    phone.route("**/api/state", lambda route: looks.append(route))  # noqa: PLW0108
     phone.add_init_script(
         """window.seen = new Set();
         new MutationObserver(() => { const head = document.querySelector("h1"); if (head) seen.add(head.textContent); })

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from device.editions.jackpot.rules import debt_picks
+from device.editions.jackpot.deeds import debt_picks
 from device.editions.jackpot.spinner import KINDS
 from device.editions.jackpot.wheel import targets
 from device.game.edition import Edition

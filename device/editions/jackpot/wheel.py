@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from device.editions.jackpot import spinner
+from device.editions.jackpot.houses import check_house, houses_left, put_house
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -172,28 +173,17 @@ _SEGMENTS: dict[str, Callable[[Book, str], str]] = {
 
 # --- the four choices -------------------------------------------------------------------------------------------------
 
-Choice = Callable[[Book, c.Choose], None]
 
-
-def choices(
-    check_house: Callable[[Book, str, str], None],
-    put_house: Callable[[Book, str, str, str, str], None],
-    houses_left: Callable[[Book, str], int],
-) -> dict[str, Choice]:
-    """The rules of the steps build, steal, swap_house and swap_cash."""
-
-    def place(book: Book, command: c.Choose) -> None:
-        """Build or steal; with every house in use it is an offer to move one, which may be declined (J-28, J-29)."""
-        kind, seat = book.game.step.kind, command.seat
-        if not command.pick and not command.give and houses_left(book, seat) == 0:
-            book.record(e.Noted("declined", seat, kind))
-        else:
-            refuse_if(command.pick not in _targets(book, seat), Reason.NOT_ON_OFFER)
-            check_house(book, seat, command.give)
-            put_house(book, seat, command.pick, command.give, kind)
-        turns.move_on(book)
-
-    return {"build": place, "steal": place, "swap_house": _swap_house, "swap_cash": _swap_cash}
+def _place(book: Book, command: c.Choose) -> None:
+    """Build or steal; with every house in use it is an offer to move one, which may be declined (J-28, J-29)."""
+    kind, seat = book.game.step.kind, command.seat
+    if not command.pick and not command.give and houses_left(book, seat) == 0:
+        book.record(e.Noted("declined", seat, kind))
+    else:
+        refuse_if(command.pick not in _targets(book, seat), Reason.NOT_ON_OFFER)
+        check_house(book, seat, command.give)
+        put_house(book, seat, command.pick, command.give, kind)
+    turns.move_on(book)
 
 
 def _targets(book: Book, seat: str) -> tuple[str, ...]:
@@ -222,3 +212,11 @@ def _swap_cash(book: Book, command: c.Choose) -> None:
         book.move(mine, seat, command.pick, "swap_cash")
         book.move(theirs, command.pick, seat, "swap_cash")
     turns.move_on(book)
+
+
+CHOICES: dict[str, Callable[[Book, c.Choose], None]] = {
+    "build": _place,
+    "steal": _place,
+    "swap_house": _swap_house,
+    "swap_cash": _swap_cash,
+}

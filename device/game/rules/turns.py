@@ -2,7 +2,20 @@
 
 from device.game import events as e
 from device.game.book import Book
-from device.game.state import BANK, JACKPOT, Game
+from device.game.refusal import Reason, Refused
+from device.game.state import BANK, JACKPOT, Game, Step
+
+
+def at_step(game: Game, seat: str, *kinds: str) -> Step:
+    """The current step, refused unless it is one of `kinds` and waits for `seat`."""
+    step = game.step
+    if step.kind == "spinning":
+        raise Refused(Reason.SPINNING)
+    if step.kind not in kinds:
+        raise Refused(Reason.NOT_NOW, step=step.kind)
+    if step.seat != seat:
+        raise Refused(Reason.NOT_YOUR_TURN, seat=step.seat)
+    return step
 
 
 def begin_turn(book: Book, seat: str, *, extra: bool = False) -> None:

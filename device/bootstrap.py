@@ -33,7 +33,7 @@ from device.service.phones import Phones, commands_schema
 from device.service.table import Clock, Table
 from device.views.board import board
 from device.views.scene import House
-from hardware.factories import HardwareMissing, lgpio_factory, mock_factory
+from hardware.factories import HardwareMissing, lgpio_factory, mock_factory, on_a_pi
 from hardware.glass import Glass, LumaGlass, SimulatedGlass
 from hardware.inputs import PinInputs
 from hardware.pins import Pins
@@ -222,7 +222,7 @@ def _build_id() -> str:
 
 def _hardware(settings: Settings, house: ExitStack) -> tuple[Inputs, Glass, BoxPort | None, str]:
     """Knob, plunger and glass: the real ones, or simulated ones with the reason why."""
-    why = "as asked" if settings.simulate else ""
+    why = "as asked" if settings.simulate else "" if on_a_pi() else "this computer is not a Raspberry Pi"
     if not why:
         try:
             return _real(house)

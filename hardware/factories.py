@@ -6,6 +6,7 @@ that says what to install. gpiozero and lgpio are imported when asked for, so th
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol, cast
 
 
@@ -40,6 +41,14 @@ class MockPins(PinFactory, Protocol):
 
 class HardwareMissing(Exception):
     """Pins or panel cannot be used here; the text says why and what to do about it."""
+
+
+def on_a_pi(model: Path = Path("/proc/device-tree/model")) -> bool:
+    """True on a Raspberry Pi, whose kernel tells its model."""
+    try:
+        return b"Raspberry Pi" in model.read_bytes()
+    except OSError:
+        return False
 
 
 def mock_factory() -> MockPins:

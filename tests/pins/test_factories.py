@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from gpiozero.exc import PinUnknownPi
 
-from hardware.factories import HardwareMissing, PinFactory, lgpio_factory
+from hardware.factories import HardwareMissing, PinFactory, lgpio_factory, on_a_pi
 
 
 class error(Exception):
@@ -71,3 +71,12 @@ assert not {"luma", "lgpio", "RPi"} & sys.modules.keys()
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", script], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_raspberry_pi_is_known_by_the_model_its_kernel_tells(tmp_path):
+    model = tmp_path / "model"
+    assert not on_a_pi(model)
+    model.write_bytes(b"LENOVO ThinkPad\0")
+    assert not on_a_pi(model)
+    model.write_bytes(b"Raspberry Pi Zero 2 W Rev 1.0\0")
+    assert on_a_pi(model)

@@ -130,11 +130,13 @@ function open(name) {
 
 async function send(fields) {
   const { opened } = ui;
+  const sent = [...drafts];
   const answer = await asker.ask(fields);
   if (!answer) return;
   if (answer.ok) {
     if (fields.amount !== undefined) amounts.set(fields.command, fields.amount);
-    drafts.clear();
+    // What has been chosen meanwhile, for the next question, stays.
+    for (const [key, draft] of sent) if (drafts.get(key) === draft) drafts.delete(key);
     if (fields.command === "offer") forms.delete("trade");
     ui.error = "";
     // What this was sent from is done; a page opened since then stays.

@@ -61,7 +61,7 @@ def edit(text: str, command: Edit) -> str:
 
     table = tomlkit.parse(text)
     try:
-        _EDITS[type(command)](table, command)
+        EDITS[type(command)](table, command)
     except (KeyError, IndexError, ValueError, StopIteration):
         raise Refused(Reason.NOT_ON_OFFER) from None
     changed = tomlkit.dumps(table)
@@ -106,7 +106,7 @@ def _printed(table: Any, command: c.Printed) -> None:
     table["edition"]["placeholder"] = False
 
 
-_EDITS: dict[type, Callable[[Any, Any], None]] = {
+EDITS: dict[type, Callable[[Any, Any], None]] = {
     c.Price: _price,
     c.Rename: _rename,
     c.Segments: _segments,

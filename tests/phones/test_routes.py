@@ -231,7 +231,9 @@ def test_the_games_own_commands_are_merged_into_the_description(game: StandIn) -
         "oneOf": [{"$ref": "#/components/schemas/Roll"}],
         "components": {"Roll": {"type": "object", "additionalProperties": False}},
     }
-    document = create_app(game, None, SECRET, commands_schema=lambda: told).test_client().get("/api/openapi.json").get_json()
+    document = (
+        create_app(game, None, SECRET, commands_schema=lambda: told).test_client().get("/api/openapi.json").get_json()
+    )
     schemas = document["components"]["schemas"]
     assert schemas["Command"]["properties"]["command"] == {"enum": ["roll"]}
     assert schemas["Command"]["oneOf"] == told["oneOf"]

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from device.editions.jackpot import edition as jackpot
-from device.editions.trouble import BadBoard, line_of
+from device.editions.trouble import BadBoard, line_of, plain
 from device.game.edition import Edition
 
 __all__ = ["BadBoard", "edition"]
@@ -38,7 +38,7 @@ def edition(text: str) -> Edition:
     try:
         head = msgspec.convert(table, _Head)
     except msgspec.ValidationError as wrong:
-        raise BadBoard(1, f"this does not look like a board: {wrong}") from None
+        raise BadBoard(1, f"this does not look like a board: {plain(str(wrong))}") from None
     build = _BUILD.get(head.edition.name)
     if build is None:
         raise BadBoard(

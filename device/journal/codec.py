@@ -8,7 +8,8 @@ import msgspec
 from device.game.events import Event
 
 VERSIONS: Mapping[str, int] = {}  # events whose shape has changed: kind -> version now; all others are at 1
-UPCASTERS: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}  # (kind, version) -> to the next
+Upcasters = Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]]  # (kind, version) -> to the next
+UPCASTERS: Upcasters = {}
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode: Callable[[bytes], Event] = msgspec.json.Decoder(Event).decode
@@ -33,16 +34,21 @@ def encode(event: Event) -> bytes:
     return _encode(event)
 
 
+def lift(raw: dict[str, Any], kind: str, version: int, now: int, upcasters: Upcasters) -> dict[str, Any]:
+    """A body of an old version in the shape of version `now`, one step after the other; raises KeyError."""
+    for step in range(version, now):
+        raw = upcasters[kind, step](raw)
+    return raw
+
+
 def decode(kind: str, version: int, body: bytes) -> Event:
     """The event of a row; raises Unreadable."""
-    if version > version_of(kind):
+    now = version_of(kind)
+    if version > now:
         raise Unreadable(f"{kind} of version {version} was written by a newer Spinbank")
     try:
-        if version < version_of(kind):
-            raw = msgspec.json.decode(body)
-            while version < version_of(kind):
-                raw = UPCASTERS[kind, version](raw)
-                version += 1
+        if version < now:
+            raw = lift(msgspec.json.decode(body), kind, version, now, UPCASTERS)
             lifted: Event = msgspec.convert(raw, Event)
             return lifted
         return _decode(body)

@@ -17,6 +17,8 @@ class MemoryJournal:
 
     def begin(self, game: str, at: str) -> None:  # noqa: ARG002 - the protocol's
         """Open the pages of a new game."""
+        if game in self._games:
+            raise ValueError(f"{game} has been begun before")
         self._games[game] = []
 
     def append(self, game: str, batch: Written, request: Request | None) -> None:

@@ -2,26 +2,29 @@
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
     at TEXT NOT NULL
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE event (
     game TEXT NOT NULL REFERENCES game (id),
     seq INTEGER NOT NULL,      -- from 1, without gaps
     batch INTEGER NOT NULL,    -- the seq of the first event of the same command
+    last INTEGER NOT NULL,     -- and of its last, so that half a command is known as half
     at TEXT NOT NULL,          -- the box's clock; told, never ordered by
     kind TEXT NOT NULL,
     version INTEGER NOT NULL,
     body BLOB NOT NULL,        -- JSON
     chain BLOB NOT NULL,       -- SHA-256 over the row before and this one
     PRIMARY KEY (game, seq)
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 
 -- Every accepted request, so that a repeated one gets its first answer and nothing is booked twice.
 CREATE TABLE request (
     key TEXT PRIMARY KEY,
+    game TEXT NOT NULL REFERENCES game (id),
+    seq INTEGER NOT NULL,      -- the newest event when it was answered: entries missing at the end are noticed
     print BLOB NOT NULL,       -- SHA-256 of what was asked
     answer BLOB NOT NULL
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER game_is_kept BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER game_stays BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

@@ -16,18 +16,29 @@ from device.journal.ports import Full, Known, Request, Written
 
 APPLICATION = 0x5350424B  # "SPBK"
 SCHEMA = 1
+KEPT_FROM_US = (  # locked, no right, no room
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_NOMEM,
+)
 NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
-Row = tuple[int, int, str, str, int, bytes, bytes]  # seq, batch, at, kind, version, body, chain
+Row = tuple[int, int, int, str, str, int, bytes, bytes]  # seq, batch, last, at, kind, version, body, chain
 
 
 class Damaged(Exception):
     """The file is not a whole journal of ours."""
 
 
-def link(before: bytes, seq: int, kind: str, version: int, body: bytes) -> bytes:
-    """The chain hash of a row: 32 bytes over the row before and this one."""
-    return hashlib.sha256(b"%b|%d|%b|%d|%b" % (before, seq, kind.encode(), version, body)).digest()
+def link(before: bytes, seq: int, batch: int, last: int, at: str, kind: str, version: int, body: bytes) -> bytes:
+    """The chain hash of a row: 32 bytes over the row before (the first game's id) and all of this one."""
+    head = f"{seq}|{batch}|{last}|{at}|{kind}|{version}|".encode()
+    return hashlib.sha256(before + b"|" + head + body).digest()
 
 
 def open_journal(path: Path) -> tuple["SqliteJournal", str]:
@@ -36,9 +47,12 @@ def open_journal(path: Path) -> tuple["SqliteJournal", str]:
         return SqliteJournal(path, _create(path)), ""
     try:
         connection = _open(path)
-    except (Damaged, sqlite3.DatabaseError) as wrong:
-        if isinstance(wrong, sqlite3.OperationalError) and "unable to open" in str(wrong):
-            raise
+    except Damaged as wrong:
+        return _put_aside(path, str(wrong))
+    except sqlite3.DatabaseError as wrong:
+        # Without a code it is Python's own complaint, about text that is none.
+        if getattr(wrong, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in KEPT_FROM_US:
+            raise  # the file itself may be whole
         return _put_aside(path, str(wrong))
     return SqliteJournal(path, connection), ""
 
@@ -64,16 +78,18 @@ class SqliteJournal:
     def append(self, game: str, batch: Written, request: Request | None) -> None:
         """Write a batch and its request in one transaction that is on disk when this returns; raises Full."""
         chain = self._tail_of(game)
+        last = batch.first + len(batch.events) - 1
         rows = []
         for seq, event in enumerate(batch.events, batch.first):
             kind = codec.kind_of(event)
             version, body = codec.version_of(kind), codec.encode(event)
-            chain = link(chain, seq, kind, version, body)
-            rows.append((game, seq, batch.first, batch.at, kind, version, body, chain))
+            chain = link(chain, seq, batch.first, last, batch.at, kind, version, body)
+            rows.append((game, seq, batch.first, last, batch.at, kind, version, body, chain))
         with _writing(self._db):
-            self._db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            self._db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
             if request is not None:
-                self._db.execute("INSERT INTO request VALUES (?, ?, ?)", (request.key, request.print, request.answer))
+                asked = (request.key, game, last, request.print, request.answer)
+                self._db.execute("INSERT INTO request VALUES (?, ?, ?, ?, ?)", asked)
         self._tail[game] = chain
 
     def _tail_of(self, game: str) -> bytes:
@@ -142,10 +158,13 @@ def _open(path: Path) -> sqlite3.Connection:
         found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             raise Damaged(str(found))
+        if db.execute("PRAGMA foreign_key_check").fetchone():
+            raise Damaged("entries of a game that is not there")
         for (game,) in db.execute("SELECT id FROM game").fetchall():
-            for _ in _batches(_rows(db, game)):
-                pass
-    except codec.Unreadable as wrong:
+            newest = max((batch.first + len(batch.events) - 1 for batch in _batches(_rows(db, game))), default=0)
+            if newest < (db.execute("SELECT max(seq) FROM request WHERE game = ?", (game,)).fetchone()[0] or 0):
+                raise Damaged(f"entries are missing at the end of game {game}")
+    except (codec.Unreadable, TypeError, ValueError) as wrong:  # of the wrong kind, or no text
         raise Damaged(str(wrong)) from None
     finally:
         db.close()
@@ -156,12 +175,11 @@ def _rows(db: sqlite3.Connection, game: str) -> Iterator[Row]:
     """The rows of a game as long as the chain holds; raises Damaged where it breaks."""
     chain, expected = game.encode(), 1
     rows = db.execute(
-        "SELECT seq, batch, at, kind, version, body, chain FROM event WHERE game = ? ORDER BY seq", (game,)
+        "SELECT seq, batch, last, at, kind, version, body, chain FROM event WHERE game = ? ORDER BY seq", (game,)
     )
     for row in rows:
-        seq, _, _, kind, version, body, written = row
-        chain = link(chain, seq, kind, version, body)
-        if seq != expected or chain != written:
+        chain = link(chain, *row[:7])
+        if row[0] != expected or chain != row[7]:
             raise Damaged(f"entry {expected} of game {game} is not as it was written")
         expected += 1
         yield row
@@ -170,7 +188,9 @@ def _rows(db: sqlite3.Connection, game: str) -> Iterator[Row]:
 def _batches(rows: Iterator[Row]) -> Iterator[Written]:
     for first, members in groupby(rows, key=lambda row: row[1]):
         found = list(members)
-        yield Written(first, tuple(codec.decode(row[3], row[4], row[5]) for row in found), found[0][2])
+        if found[-1][0] != found[-1][2]:
+            raise Damaged(f"the command of entry {first} is not whole")
+        yield Written(first, tuple(codec.decode(row[4], row[5], row[6]) for row in found), found[0][3])
 
 
 def _put_aside(path: Path, reason: str) -> tuple[SqliteJournal, str]:
@@ -193,7 +213,7 @@ def _salvage(aside: Path, journal: SqliteJournal) -> int:
     try:
         db = sqlite3.connect(f"file:{aside}?mode=ro", uri=True)
         games = db.execute("SELECT id, at FROM game ORDER BY id").fetchall()
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, ValueError):
         return 0
     for game, at in games:
         journal.begin(str(game), str(at))
@@ -201,7 +221,7 @@ def _salvage(aside: Path, journal: SqliteJournal) -> int:
             for batch in _batches(_rows(db, str(game))):
                 journal.append(str(game), batch, None)
                 kept += len(batch.events)
-        except (Damaged, codec.Unreadable, sqlite3.DatabaseError):
+        except (Damaged, codec.Unreadable, sqlite3.DatabaseError, TypeError, ValueError):
             continue
     db.close()
     return kept

@@ -10,6 +10,7 @@ from device.editions import load
 from device.editions.trouble import BadBoard
 from device.game import commands as c
 from device.game.refusal import Reason, Refused
+from device.game.rules import names
 
 Edit = c.Price | c.Rename | c.Segments | c.Segment | c.Printed
 
@@ -84,6 +85,8 @@ def _price(table: Any, command: c.Price) -> None:
 
 
 def _rename(table: Any, command: c.Rename) -> None:
+    if not names.readable(command.name) or not command.name.strip():
+        raise Refused(Reason.NAME_BAD)
     _space(table, command.pick)["name"] = command.name
 
 

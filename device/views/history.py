@@ -129,6 +129,14 @@ def _freed(words: Words, event: e.Freed) -> Told | None:
     return (f"{words.name(event.seat)} {how}", event.seat, "A double frees without an extra turn.") if how else None
 
 
+def _marked(words: Words, event: e.Marked) -> Told | None:
+    what, _, seat = event.name.partition(":")
+    if what != "tries" or not event.value:
+        return None
+    left = words.edition.facts["jail_tries"] - event.value
+    return f"{words.name(seat)} stays in jail ({left} {'try' if left == 1 else 'tries'} left)", seat, ""
+
+
 def _noted(words: Words, event: e.Noted) -> Told | None:
     who, about = words.name(event.seat), event.about
     text = {
@@ -182,6 +190,7 @@ _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
     e.Walked: _walked,
     e.Confined: _confined,
     e.Freed: _freed,
+    e.Marked: _marked,
     e.Noted: _noted,
     e.RoundSaid: _said,
     e.SeatTaken: _taken,

@@ -42,6 +42,7 @@ def test_everybody_can_join_bet_and_read_the_result(chromium: Browser, tmp_path:
 
         grandpa.taps("Grandpa", "Begin: Grandpa")
         family.all_read("Grandpa rolls")
+        family.check("dice")
         grandpa.rolls("?", 4)
         grandpa.taps("Take a Chance")
         family.check("bets")

@@ -210,8 +210,6 @@ def put_aside(path: Path) -> list[Path]:
     "damage",
     [
         "UPDATE event SET body = CAST(replace(body, '{', '{ ') AS BLOB) WHERE game = 'game-00002' AND seq = 30",
-        "UPDATE event SET body = 'text' WHERE game = 'game-00002' AND seq = 30",
-        "UPDATE event SET kind = x'ff', body = 7 WHERE game = 'game-00002' AND seq = 30",
         "UPDATE event SET kind = 'Rolled' WHERE game = 'game-00002' AND seq = 30",
         "UPDATE event SET version = 2 WHERE game = 'game-00002' AND seq = 30",
         "UPDATE event SET chain = zeroblob(32) WHERE game = 'game-00002' AND seq = 30",

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from device.editions.jackpot import menu, rules, spinner
 from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
-from device.editions.trouble import BadBoard, line_of
+from device.editions.trouble import BadBoard, line_of, plain
 from device.game.board import Board, Space, lay
 from device.game.edition import Edition, Token
 
@@ -71,7 +71,7 @@ class _File(_Strict, frozen=True):
     seat: Annotated[tuple[_SeatRow, ...], Meta(min_length=2, max_length=4)]
     space: Annotated[tuple[_SpaceRow, ...], Meta(min_length=8, max_length=64)]
     wheel: _Wheel
-    rules: Mapping[str, str | bool | int] = {}
+    rules: Mapping[str, Any] = {}
 
 
 def build(text: str, table: Mapping[str, Any]) -> Edition:
@@ -79,7 +79,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
     try:
         file = msgspec.convert(table, _File)
     except msgspec.ValidationError as wrong:
-        raise BadBoard(_line(text, str(wrong)), _plain(str(wrong))) from None
+        raise BadBoard(_line(text, str(wrong)), plain(str(wrong))) from None
     board = lay(tuple(Space(row.id, row.name, row.kind, row.group, row.price) for row in file.space))
     _check_spaces(text, file, board)
     _check_money(text, file)
@@ -127,7 +127,7 @@ def _remarks(file: _File) -> tuple[str, ...]:
 def _check_spaces(text: str, file: _File, board: Board) -> None:
     twice = [id for id, n in Counter(row.id for row in file.space).items() if n > 1]
     if twice:
-        raise BadBoard(line_of(text, f'id = "{twice[0]}"', "\n", f'id = "{twice[0]}"'), f'"{twice[0]}" stands twice')
+        raise BadBoard(line_of(text, f'id = "{twice[0]}"', f'id = "{twice[0]}"'), f'"{twice[0]}" stands twice')
     for row in file.space:
         _check_space(line_of(text, f'id = "{row.id}"'), file, row)
     for group, members in board.groups.items():
@@ -173,24 +173,24 @@ def _check_money(text: str, file: _File) -> None:
     ]
     for name, amount in amounts:
         if amount % note:
-            raise BadBoard(line_of(text, f"\n{name} =", name), f"{name} = {amount} cannot be paid in notes of {note}")
+            raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
     if file.money.start * len(file.seat) >= file.money.total:
-        raise BadBoard(line_of(text, "\nstart =", "start"), "the start money of all seats would empty the bank")
+        raise BadBoard(line_of(text, "start ="), "the start money of all seats would empty the bank")
 
 
 def _check_wheel(text: str, file: _File, board: Board) -> None:
     for kind in file.wheel.chance_ring:
         if kind not in spinner.KINDS:
-            at = line_of(text, "chance_ring", f'"{kind}"')
+            at = line_of(text, "chance_ring =", f'"{kind}"')
             raise BadBoard(at, f'there is no Chance segment "{kind}"; known: {", ".join(spinner.KINDS)}')
     for house in file.wheel.house_ring:
         if house and house not in board.properties:
             raise BadBoard(
-                line_of(text, "house_ring", f'"{house}"'), f'the house ring names "{house}", which is no property'
+                line_of(text, "house_ring =", f'"{house}"'), f'the house ring names "{house}", which is no property'
             )
     twice = [house for house, n in Counter(file.wheel.house_ring).items() if house and n > 1]
     if twice:
-        raise BadBoard(line_of(text, "house_ring", f'"{twice[0]}"'), f'the house ring names "{twice[0]}" twice')
+        raise BadBoard(line_of(text, "house_ring =", f'"{twice[0]}"'), f'the house ring names "{twice[0]}" twice')
 
 
 def _settings(text: str, file: _File) -> Mapping[str, Any]:
@@ -202,7 +202,7 @@ def _settings(text: str, file: _File) -> Mapping[str, Any]:
     for name, value in file.rules.items():
         word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
         setting = usual.get(name)
-        at = line_of(text, "[rules]", f"\n{name} =", name)
+        at = line_of(text, "[rules]", f"{name} =")
         if setting is None:
             raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(SETTINGS)}')
         if word not in setting.choices:
@@ -217,15 +217,9 @@ def _line(text: str, message: str) -> int:
     marks: list[str] = []
     for part in path.replace("[...]", "").split("."):
         name, _, number = part.partition("[")
-        if number:
-            at = 0
-            for _ in range(int(number.rstrip("]")) + 1):
-                at = text.find(f"[[{name}]]", at) + 1
-            return line_of(text[at:], *(f"{word} =" for word in path.split(".")[1:])) + text.count("\n", 0, at)
-        marks.append(f"[{name}]" if not marks else f"{name} =")
+        if number and not marks:
+            marks += [f"[[{name}]]"] * (int(number.rstrip("]")) + 1)
+        else:
+            marks.append(f"[{name}]" if not marks else f"{name} =")
     unknown = message.partition("unknown field `")[2].partition("`")[0]
-    return line_of(text, *marks, *([unknown] if unknown else []))
-
-
-def _plain(message: str) -> str:
-    return message.replace("Object", "this part").replace("`", '"').replace('"$.', '"')
+    return line_of(text, *marks, *([f"{unknown} ="] if unknown else []))

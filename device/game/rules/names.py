@@ -8,10 +8,15 @@ from device.game.refusal import Reason, refuse_if
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")  # Unicode categories that leave nothing, or worse, on a screen
 
 
+def readable(name: str) -> bool:
+    """Every letter leaves something on a screen, and nothing worse."""
+    return not any(unicodedata.category(letter) in UNSEEN for letter in name)
+
+
 def clean(book: Book, seat: str, name: str) -> str:
     """The name as it will be shown: trimmed, printable, nobody else's; the token's word when empty. Raises Refused."""
     name = " ".join(name.split())
-    refuse_if(any(unicodedata.category(letter) in UNSEEN for letter in name), Reason.NAME_BAD)
+    refuse_if(not readable(name), Reason.NAME_BAD)
     if not name:
         token = next(one.token for one in book.edition.tokens if one.seat == seat)
         name = token.capitalize()

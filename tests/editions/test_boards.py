@@ -125,6 +125,12 @@ def test_what_would_not_work_is_refused(wrong: Edit) -> None:
         edit(BOARD, wrong)
 
 
+@pytest.mark.parametrize("name", ["A\x07", "\u200b", "a\u202eb", "   "])
+def test_a_name_of_letters_that_cannot_be_seen_is_not_printed_on_a_board(name: str) -> None:
+    with pytest.raises(Refused, match="NAME_BAD"):
+        edit(BOARD, c.Rename(pick="red1", name=name))
+
+
 def test_a_whole_set_up_keeps_the_board_playable_after_each_step() -> None:
     text = BOARD
     for number, space in enumerate(EDITION.board.properties):

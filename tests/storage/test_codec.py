@@ -100,3 +100,19 @@ def test_the_same_settings_in_another_order_make_the_same_row() -> None:
     other = e.Opened("jackpot", "", {"b": "2", "a": "1"}, 0)
     assert codec.encode(one) == codec.encode(other)
     assert msgspec.json.decode(codec.encode(one))["settings"] == {"a": "1", "b": "2"}
+
+
+def test_an_old_body_is_lifted_step_by_step_to_todays_shape() -> None:
+    ways = {
+        ("Moved", 1): lambda body: {**body, "why": body.pop("reason")},
+        ("Moved", 2): lambda body: {**body, "amount": body["amount"] * 100},
+        ("Walked", 1): lambda body: {},
+    }
+    old = {"event": "Moved", "amount": 3, "source": "bank", "target": "blue", "reason": "go"}
+    middle = {"event": "Moved", "amount": 3, "source": "bank", "target": "blue", "why": "go"}
+    today = e.Moved(300, "bank", "blue", "go")
+    assert msgspec.convert(codec.lift(dict(old), "Moved", 1, 3, ways), e.Event) == today
+    assert msgspec.convert(codec.lift(dict(middle), "Moved", 2, 3, ways), e.Event) == today
+    assert codec.lift(dict(middle), "Moved", 3, 3, ways) == middle
+    with pytest.raises(KeyError):
+        codec.lift(dict(old), "Moved", 0, 3, ways)

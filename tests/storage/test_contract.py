@@ -1,6 +1,9 @@
 """What both journals promise: what was written is read again, in order, and requests are remembered."""
 
+import sqlite3
 from collections.abc import Callable
+
+import pytest
 
 from device.game.timeline import Timeline, fold
 from device.journal.ports import Journal, Known, Request, Written
@@ -62,6 +65,15 @@ def test_what_is_read_is_not_what_was_kept_a_reader_changes_nothing(journal: Jou
     for batch in batches(commands=8):
         journal.append("game-00001", batch, None)
     journal.read("game-00001").clear()
+    assert journal.read("game-00001") == batches(commands=8)
+
+
+def test_a_game_is_begun_once_and_a_second_beginning_takes_nothing_away(journal: Journal, batches: Batches) -> None:
+    journal.begin("game-00001", AT)
+    for batch in batches(commands=8):
+        journal.append("game-00001", batch, None)
+    with pytest.raises((ValueError, sqlite3.IntegrityError)):
+        journal.begin("game-00001", AT)
     assert journal.read("game-00001") == batches(commands=8)
 
 

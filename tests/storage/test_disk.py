@@ -235,6 +235,38 @@ def test_a_changed_or_missing_entry_is_found_and_named_and_what_is_before_it_is_
 
 
 @pytest.mark.parametrize(
+    "column", ["body = 'text'", "body = 7", "kind = x'ff'", "seq = 'one'", "at = NULL", "chain = 1.5"]
+)
+def test_a_column_takes_nothing_of_another_type_even_from_a_database_tool(
+    path: Path, batches: Batches, column: str
+) -> None:
+    whole = fill(path, batches, commands=5)
+    with pytest.raises(sqlite3.IntegrityError):
+        change(path, f"UPDATE event SET {column} WHERE game = 'game-00002' AND seq = 1")
+    found, notice = opened(path)
+    assert (found, notice) == (whole, "")
+
+
+def test_entries_missing_at_the_end_are_noticed_and_the_rest_is_kept(path: Path, batches: Batches) -> None:
+    whole = fill(path, batches)
+    lost = whole["game-00002"][-1].first
+    change(path, f"DELETE FROM event WHERE game = 'game-00002' AND seq >= {lost}")
+    found, notice = opened(path)
+    assert "game-00002" in notice
+    assert found == {"game-00001": whole["game-00001"], "game-00002": whole["game-00002"][:-1]}
+
+
+def test_half_a_command_is_not_taken_for_a_whole_one(path: Path, batches: Batches) -> None:
+    whole = fill(path, batches)
+    number = next(i for i, batch in reversed(list(enumerate(whole["game-00002"]))) if len(batch.events) > 1)
+    cut = whole["game-00002"][number].first + 1
+    change(path, f"DELETE FROM event WHERE game = 'game-00002' AND seq >= {cut}")
+    found, notice = opened(path)
+    assert "game-00002" in notice
+    assert found["game-00002"] == whole["game-00002"][:number]
+
+
+@pytest.mark.parametrize(
     "content",
     [
         b"",

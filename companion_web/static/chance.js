@@ -5,7 +5,7 @@ import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 
 const SAID = { bet: "is in", "no bet": "no bet", bid: "bids", out: "is out", jail: "in jail", "": "…" };
-const wheel = new Wheel(false);
+const wheel = new Wheel();
 
 // One line per seat: what it has said so far.
 export function whoIsIn(ctx) {
@@ -45,17 +45,26 @@ export function task(world) {
 export function reportLine(world, line) {
   return [
     line.seat ? [chip(world, line.seat, "small"), h("span", {}, world.name(line.seat))] : null,
-    line.amount ? h("b", {}, world.gain(line.amount)) : null,
+    line.amount || line.due ? h("b", {}, world.gain(line.amount || 0)) : null,
     h("span", { class: "reason" }, line.text, line.due ? `, of ${world.money(line.due)}` : ""),
   ];
 }
 
-// The newest result; `before` is the own money before the spin, where this phone saw it. `brief` folds the lines away,
-// so that whoever has to act next finds the buttons without searching.
-export function result(ctx, before, brief) {
+// What the result changed for this seat, as it was booked: nothing that came later counts.
+function ownChange(world, report) {
+  const mine = world.me && world.me.seat;
+  const after = (report.after || {})[mine];
+  if (after === undefined) return null;
+  const lines = (report.lines || []).filter((line) => line.seat === mine);
+  const change = lines.reduce((sum, line) => sum + (line.amount || 0), report.hot && report.hot.owner === mine ? report.hot.paid || 0 : 0);
+  return change ? { before: after - change, after, change } : null;
+}
+
+// The newest result. `brief` folds the lines away, so that whoever has to act next finds the buttons without searching.
+export function result(ctx, brief) {
   const { world } = ctx;
   const { report } = world.state;
-  const me = world.me;
+  const own = ownChange(world, report);
   const lines = h("ol", {}, (report.lines || []).map((line, at) => h("li", { key: at }, reportLine(world, line))));
   const rest = [
     lines, h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),
@@ -68,7 +77,7 @@ export function result(ctx, before, brief) {
     brief ? null : h("p", {}, report.text),
     report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null,
     brief ? null : lines,
-    me && before !== undefined && before !== me.cash ? h("p", { class: "change" }, "You: ",
-      h("b", {}, `${world.money(before)} → ${world.money(me.cash)}`), " ", h("span", {}, `(${world.gain(me.cash - before)})`)) : null,
+    own ? h("p", { class: "change" }, "You: ",
+      h("b", {}, `${world.money(own.before)} → ${world.money(own.after)}`), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
     h("details", { key: brief ? "all" : "why" }, h("summary", {}, brief ? "Who got what, and why?" : "Why?"), brief ? rest : rest.slice(1)));
 }

@@ -8,6 +8,7 @@ import { deed } from "./tokens.js";
 import { mayTrade, tradeLink, tradePage } from "./trade.js";
 
 const BUSY = ["bets", "armed", "spinning"];
+const BARRED = { bets: "You are in jail: no bet this time.", auction: "You are in jail: no bids this time." };
 const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
 
 export function moneyTab(ctx) {
@@ -25,11 +26,12 @@ export function moneyTab(ctx) {
         state.step === "auction" && state.auction ? auctionHead(world) : null,
         h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
       questions(ctx),
-      showsReport(ctx) ? result(ctx, ctx.before(state.report.id), done.body.length > 0) : null,
+      showsReport(ctx) ? result(ctx, done.body.length > 0) : null,
       foldedReport(ctx),
       CHOICES.includes(state.step) && state.report ? task(world) : null,
       state.step === "armed" ? armed(ctx) : null,
       state.step === "spinning" ? spinning(ctx) : null,
+      mine.jailed && BARRED[state.step] ? h("p", { class: "review" }, BARRED[state.step]) : null,
       alreadyIn ? h("p", { class: "review" }, mine.stake ? `You bet ${world.money(mine.stake)}` : "You do not bet") : null,
       done.body,
       state.step === "bets" || state.step === "auction" ? whoIsIn(ctx) : null,
@@ -56,7 +58,7 @@ function auctionHead(world) {
   const { auction } = world.state;
   return h("div", { class: "auction" }, deed(world, auction.space), h("span", {}, `printed ${world.money(auction.price)}`),
     h("output", { class: "big", "aria-live": "off" }, auction.highest ? world.money(auction.highest) : "no bid yet"),
-    h("span", {}, auction.leader ? `${world.name(auction.leader)} leads` : ""),
+    h("span", {}, !auction.leader ? "" : world.me && auction.leader === world.me.seat ? "You lead: wait for the others" : `${world.name(auction.leader)} leads`),
     world.clock === null ? null : h("span", { class: "clock" }, `${world.clock} s left`));
 }
 

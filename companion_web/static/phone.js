@@ -9,6 +9,7 @@ import { Printed } from "./printed.js";
 import { joinPage, lobbyTab } from "./lobby.js";
 import { moneyTab } from "./money.js";
 import { overPage, tableTab } from "./table.js";
+import { result } from "./chance.js";
 import { historyTab, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
@@ -30,7 +31,6 @@ const drafts = new Map();
 const amounts = new Map(); // last amount per command
 const forms = new Map(); // long forms, kept until they are sent
 let world = null;
-let wealth = null; // own money when a Chance event was last seen open
 let told = {};
 let shown = { id: 0, seq: 0, at: 0 }; // the newest result
 const READING = 8000; // ms
@@ -47,17 +47,17 @@ function onState(state, snapshot) {
 
 function show() {
   const { state } = live;
-  if (world && world.state.step !== (state.step || "")) Object.assign(ui, { sure: "", opened: "", part: "" });
+  const another = Boolean(world) && world.state.step !== (state.step || "");
+  if (another) Object.assign(ui, { sure: "", opened: "", part: "" });
   if (world && world.state.game !== state.game) forget();
   world = new World(state, printed.board);
   if (printed.fits(state)) edits.seen(state);
-  if (["bets", "armed", "spinning"].includes(world.state.step) && world.me) {
-    wealth = { cash: world.me.cash + world.me.stake, report: (state.report || {}).id || 0 };
-  }
   foldResult();
   if (state.you && ui.joining) ui.joining = "";
   tell();
   redraw();
+  // A new question begins at its headline, wherever the last one had been scrolled to.
+  if (another && ui.tab === "money") scrollTo(0, 0);
 }
 
 // Another game: nothing of the old one is to be finished or told again.
@@ -66,7 +66,7 @@ function forget() {
   forms.clear();
   edits.forget();
   Object.assign(ui, { opened: "", part: "", sure: "", readReport: 0 });
-  [wealth, shown] = [null, { id: 0, seq: 0, at: 0 }];
+  shown = { id: 0, seq: 0, at: 0 };
 }
 
 // A result that was there to be read makes room when the evening goes on.
@@ -111,7 +111,6 @@ const context = () => ({
     redraw();
   },
   lastAmount: (command) => amounts.get(command),
-  before: (report) => (wealth && wealth.report !== report ? wealth.cash : undefined),
   send, join, stopJoining, leave,
 });
 
@@ -186,6 +185,7 @@ function redraw() {
   if (!world) return draw(page, h("p", { class: "first" }, live.live ? "One moment…" : away(null)));
   const ctx = context();
   const { state, me } = world;
+  document.body.classList.toggle("busy", asker.busy);
   document.body.classList.toggle("kids", Boolean(me && me.kids));
   const parts = me ? tab(ctx) : joinPage(ctx);
   draw(page,
@@ -208,7 +208,7 @@ function tab(ctx) {
   if (world.state.phase === "lobby") return lobbyTab(ctx);
   if (world.state.phase === "over") {
     const done = actions(ctx);
-    return { body: [overPage(ctx), done.body, done.more], zone: [done.zone, again(ctx)] };
+    return { body: [overPage(ctx), world.state.report ? result(ctx) : null, done.body, done.more], zone: [done.zone, again(ctx)] };
   }
   return moneyTab(ctx);
 }
@@ -238,7 +238,7 @@ function away(ctx) {
 const QUIET = ["roll", "jail", "question", "buy", "say", "debt", "rehouse"];
 
 function lastLine(ctx) {
-  const entry = world.state.history.slice(0, 4).find((one) => one.undo && !one.struck) || world.state.history[0];
+  const entry = world.state.history.slice(0, 10).find((one) => !one.minor && !one.struck);
   if (!entry || world.state.phase !== "playing" || !QUIET.includes(world.state.step)) return null;
   return h("div", { key: `last ${entry.seq}`, class: `last ${entry.struck ? "struck" : ""}` },
     h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry, true) : null);

@@ -10,8 +10,9 @@ import { World } from "./world.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
-const READING = 45_000; // ms
-const wheel = new Wheel(true);
+const READING = 45_000; // ms a result stays when nothing else happens
+const GLANCE = 8_000; // ms it stays at least, when the evening goes on
+const wheel = new Wheel();
 let world = null;
 let seen = { id: null, at: 0 };
 
@@ -34,15 +35,7 @@ function redraw() {
     h("section", { class: "right", key: "right" },
       showsResult(state) ? result(state.report) : null,
       state.phase === "over" ? ranking() : people(showsResult(state)),
-      h("div", { class: "pots" },
-        h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(state.bank)),
-          h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": "Bank" })),
-        h("div", { class: "jackpot" }, h("span", {}, "Jackpot"), h("b", {}, world.money(state.jackpot)),
-          state.at_risk ? h("span", {}, `${world.money(state.at_risk)} at risk`) : null),
-        state.code || state.url ? h("div", { class: "join" },
-          h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.code + state.url)}`, alt: "QR code of the joining address" }),
-          state.code ? h("b", {}, state.code) : null) : null),
-      state.url ? h("p", { class: "url" }, state.code ? "Scan to join" : "Scan to join, the code is on the box", ` · ${state.url}`) : null),
+      state.phase === "over" ? null : standing(state)),
     h("footer", { class: "foot", key: "foot" },
       h("span", { class: "line" }, state.history.slice(0, 3).filter((entry) => !entry.struck).map((entry) => entry.text).join("  ·  ")),
       state.notice ? h("span", { class: "alarm" }, state.notice) : null,
@@ -50,15 +43,30 @@ function redraw() {
       h("span", { class: `word ${live.word}` }, live.word)));
 }
 
+// How the evening stands, and how to join it.
+function standing(state) {
+  return [
+    h("div", { class: "pots" },
+      h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(state.bank)),
+        h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": "Bank" })),
+      h("div", { class: "jackpot" }, h("span", {}, "Jackpot"), h("b", {}, world.money(state.jackpot)),
+        state.at_risk ? h("span", {}, `${world.money(state.at_risk)} at risk`) : null),
+      state.code || state.url ? h("div", { class: "join" },
+        h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.code + state.url)}`, alt: "QR code of the joining address" }),
+        state.code ? h("b", {}, state.code) : null) : null),
+    state.url ? h("p", { class: "url" }, state.code ? "Scan to join" : "Scan to join, the code is on the box", ` · ${state.url}`) : null,
+  ];
+}
+
 function people(beside) {
   return h("ul", { class: beside ? "people beside" : "people" }, world.playing.map((seat) => h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
-    chip(world, seat.seat), h("span", { class: "who" }, seat.name, notes(seat) ? h("small", {}, notes(seat)) : null),
+    chip(world, seat.seat), h("span", { class: "who" }, seat.name, notes(seat, beside) ? h("small", {}, notes(seat, beside)) : null),
     h("span", { class: "cash" }, world.money(seat.cash), seat.stake ? h("small", {}, `${world.money(seat.stake)} at risk`) : null))));
 }
 
-function notes(seat) {
-  return [seat.jailed ? "in jail" : "", seat.owns.length ? `${seat.owns.length} ${seat.owns.length === 1 ? "house" : "houses"}` : "",
-    ["bets", "auction"].includes(world.state.step) && !seat.jailed ? seat.said : ""].filter(Boolean).join(" · ");
+function notes(seat, brief) {
+  return [seat.jailed ? "in jail" : "", brief ? "" : seat.owns.length ? `${seat.owns.length} ${seat.owns.length === 1 ? "house" : "houses"}` : "",
+    !brief && ["bets", "auction"].includes(world.state.step) && !seat.jailed ? seat.said : ""].filter(Boolean).join(" · ");
 }
 
 function ranking() {
@@ -69,10 +77,11 @@ function ranking() {
 
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.
 function showsResult(state) {
-  if (!state.report || ["bets", "armed", "spinning"].includes(state.step) || state.phase === "over") return false;
+  if (!state.report || ["bets", "armed", "spinning"].includes(state.step)) return false;
   const id = `${state.game} ${state.report.id}`;
-  if (seen.id !== id) seen = { id, at: performance.now() };
-  return performance.now() - seen.at < READING;
+  if (seen.id !== id) seen = { id, at: performance.now(), seq: state.seq };
+  const age = performance.now() - seen.at;
+  return age < READING && !(state.seq > seen.seq && age > GLANCE);
 }
 
 function result(report) {

@@ -15,9 +15,7 @@ export function wedge(inner, outer, from, to) {
 }
 
 export class Wheel {
-  // `long` writes whole names along the radius, else short ones across.
-  constructor(long) {
-    this.long = long;
+  constructor() {
     this.node = document.createElement("div");
     this.node.className = "wheel";
     this.spin = null;
@@ -103,7 +101,6 @@ export class Wheel {
     const along = `rotate(${middle + (flip ? 90 : -90)}) translate(${flip ? -51 : 51} 0)`;
     return h("g", {},
       h("path", { d: wedge(24, 77, from, from + width), class: `chance ${part.mood}` }, h("title", {}, part.label)),
-      h("text", { class: this.long ? "long" : "short", transform: this.long ? along : `rotate(${middle}) translate(0 -64)` },
-        this.long ? part.label : part.short));
+      h("text", { class: "label", transform: along }, part.label));
   }
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from device.game import events as e
-from device.game.state import BANK, JACKPOT
+from device.game.state import BANK, JACKPOT, Game
 from device.views.scene import Scene
 from device.views.shapes import HotHouse, Report, ReportLine
 from device.views.words import SEGMENTS, Words
@@ -31,13 +31,13 @@ def newest(scene: Scene, words: Words) -> Report | None:
     for batch in reversed(line.batches):
         for i, event in enumerate(batch.events):
             if isinstance(event, e.Noted) and event.what == "segment" and batch.first + i not in line.struck:
-                return _report(words, batch.first, event, batch.events, batch.after.cash.get(BANK, 0))
+                return _report(words, batch.first, event, batch.events, batch.after)
         if batch.after.phase == "lobby":
             break
     return None
 
 
-def _report(words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], bank: int) -> Report:
+def _report(words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], after: Game) -> Report:
     kind = segment.about
     text, why = RULES[kind]
     return Report(
@@ -49,7 +49,8 @@ def _report(words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], 
         hot=_hot(words, events),
         lines=tuple(_lines(words, events)),
         why=why,
-        bank_after=bank,
+        bank_after=after.cash[BANK],
+        after={seat: after.cash[seat] for seat in after.order},
     )
 
 

@@ -111,6 +111,7 @@ class Report(Struct, frozen=True, omit_defaults=True):
     lines: tuple[ReportLine, ...]
     why: str  # the rule in our own words
     bank_after: int = 0
+    after: dict[str, int] = {}  # every seat's cash when all of this was booked
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):

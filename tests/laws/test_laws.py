@@ -402,7 +402,7 @@ def test_an_evening_of_sense_and_nonsense_keeps_every_law() -> None:
     run_state_machine_as_test(
         Evenings,
         settings=settings(
-            max_examples=150,
+            max_examples=100,
             stateful_step_count=25,
             deadline=None,
             derandomize=True,

@@ -154,7 +154,7 @@ def rings(pieces: tuple[Piece, ...]) -> dict[str, Fraction]:
     return {kind: Fraction(weight, whole) for kind, weight in shares.items()}
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(deadline=None, derandomize=True, max_examples=120)
 @given(
     chances=st.integers(2, 48),
     houses=st.integers(2, 48),

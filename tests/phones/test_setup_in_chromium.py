@@ -51,7 +51,7 @@ def test_what_one_phone_types_stands_on_every_screen_at_once(
     expect(ben.get_by_label("Segment 17")).to_be_enabled()
     anna.get_by_label("Segment 17").select_option("Bankrupt")
     expect(ben.get_by_label("Segment 17")).to_have_value("BANKRUPT")
-    expect(tv.locator(".wheel .long").nth(16)).to_have_text("Bankrupt")
+    expect(tv.locator(".wheel .label").nth(16)).to_have_text("Bankrupt")
 
     found = board_of(program)
     assert {"name": "Old Kent Road", "price": 600}.items() <= space(program, "brown1").items()

@@ -262,7 +262,7 @@ def test_half_a_command_is_not_taken_for_a_whole_one(path: Path, batches: Batche
     cut = whole["game-00002"][number].first + 1
     change(path, f"DELETE FROM event WHERE game = 'game-00002' AND seq >= {cut}")
     found, notice = opened(path)
-    assert "game-00002" in notice
+    assert f"entry {cut - 1} is not whole" in notice
     assert found["game-00002"] == whole["game-00002"][:number]
 
 
@@ -336,7 +336,7 @@ def test_a_single_flipped_bit_is_found_or_changes_nothing(tmp_path: Path, batche
     source = tmp_path / "whole.db"
     whole = fill(source, batches, commands=30)
     content = source.read_bytes()
-    for attempt in range(chunk, 480, 4):
+    for attempt in range(chunk, 160, 4):
         random = Random(attempt)
         at, bit = random.randrange(len(content)), random.randrange(8)
         folder = tmp_path / f"flip{attempt}"

@@ -35,6 +35,9 @@ class Damaged(Exception):
     """The file is not a whole journal of ours."""
 
 
+UNREADABLE = (Damaged, codec.Unreadable, sqlite3.DatabaseError, TypeError, ValueError)
+
+
 def link(before: bytes, seq: int, batch: int, last: int, at: str, kind: str, version: int, body: bytes) -> bytes:
     """The chain hash of a row: 32 bytes over the row before (the first game's id) and all of this one."""
     head = f"{seq}|{batch}|{last}|{at}|{kind}|{version}|".encode()
@@ -108,6 +111,11 @@ class SqliteJournal:
         """The accepted request with this key."""
         row = self._db.execute("SELECT print, answer FROM request WHERE key = ?", (key,)).fetchone()
         return Known(bytes(row[0]), bytes(row[1])) if row else None
+
+    def remember(self, requests: list[tuple[str, str, int, bytes, bytes]]) -> None:
+        """Carry over the requests of a journal that was put aside, so that none of them is booked twice."""
+        with _writing(self._db):
+            self._db.executemany("INSERT INTO request VALUES (?, ?, ?, ?, ?)", requests)
 
     def close(self) -> None:
         """Let go of the file; a second call does nothing."""
@@ -217,11 +225,17 @@ def _salvage(aside: Path, journal: SqliteJournal) -> int:
         return 0
     for game, at in games:
         journal.begin(str(game), str(at))
+        newest = 0
         try:
             for batch in _batches(_rows(db, str(game))):
                 journal.append(str(game), batch, None)
-                kept += len(batch.events)
-        except (Damaged, codec.Unreadable, sqlite3.DatabaseError, TypeError, ValueError):
+                newest = batch.first + len(batch.events) - 1
+        except UNREADABLE:
+            pass  # what stood before the fault is kept
+        kept += newest
+        try:
+            journal.remember(db.execute("SELECT * FROM request WHERE game = ? AND seq <= ?", (game, newest)).fetchall())
+        except UNREADABLE:
             continue
     db.close()
     return kept

@@ -98,10 +98,10 @@ class Oracle:
 
     def settled(self) -> None:
         """This part of the turn is over."""
-        if self.bank == 0:
-            self.game_over()
-        elif self.resume:
+        if self.resume:  # rent that was asked for between two moves: the turn goes on where it was
             (self.step, self.who), self.resume = self.resume, None
+        elif self.bank == 0:
+            self.game_over()
         elif self.level == "money" and self.turn not in self.jailed:
             self.step, self.who = "say", self.turn
         elif self.extra:

@@ -234,6 +234,7 @@ REPORT: JSON = {
     ],
     "why": "x2: the bank pays twice the bet, the taker first, then to the left.",
     "bank_after": 7400,
+    "after": {"blue": 4100},
 }
 
 

@@ -411,3 +411,17 @@ def test_a_journal_of_a_newer_program_is_put_aside_and_not_written_into(path: Pa
     before = path.read_bytes()
     assert "newer Spinbank" in opened(path)[1]
     assert [file.read_bytes() for file in put_aside(path)] == [before]
+
+
+def test_a_request_that_was_booked_before_the_damage_is_still_known_after_it(path: Path, batches: Batches) -> None:
+    fill(path, batches)
+    journal, _ = open_journal(path)
+    first = journal.read("game-00002")[0]
+    known = journal.known(f"game-00002-{first.first:06d}")
+    assert known is not None
+    journal.close()
+    change(path, "UPDATE event SET chain = zeroblob(32) WHERE game = 'game-00002' AND seq = 30")
+    journal, notice = open_journal(path)
+    assert "put aside" in notice
+    assert journal.known(f"game-00002-{first.first:06d}") == known
+    journal.close()

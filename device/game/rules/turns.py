@@ -28,12 +28,12 @@ def begin_turn(book: Book, seat: str, *, extra: bool = False) -> None:
 
 
 def move_on(book: Book) -> None:
-    """This part of the turn is settled: the end of the game, what was interrupted, the extra turn, or the next seat."""
+    """This part of the turn is settled: what was interrupted, the end of the game, the extra turn, or the next seat."""
     game = book.game
-    if bank_is_bust(game):
-        end(book)
-    elif game.step.back is not None:
+    if game.step.back is not None:
         book.record(e.StepBegan(game.step.back))
+    elif bank_is_bust(game):
+        end(book)
     elif game.settings["level"] == "money" and game.actor not in game.jail:
         book.step("say", game.actor)
     elif game.again:

@@ -91,7 +91,7 @@ def run(settings: Settings, say: Callable[[str], None] = print) -> int:
     return CRASHED if crashed.is_set() else 0
 
 
-def build(settings: Settings, house: ExitStack, crash: Callable[[], None], clock: Clock = CLOCK) -> Running:
+def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Running:
     """Make and start everything; `house` stops it in reverse order. Raises CannotStart."""
     draw = _luck(settings)
     _own(settings.data, house)
@@ -119,10 +119,10 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], clock
     )
     feed = Feed()
     table = Table(
-        journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=clock, house=about,
+        journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
         notice=notice, code=lambda game: _code(secret, game), crash=crash,
     )  # fmt: skip
-    phones = Phones(table, feed, about, secret, clock.steady)
+    phones = Phones(table, feed, about, secret, CLOCK.steady)
     panel = Panel(glass, phones.ask_at_box)
 
     table.start()

@@ -77,7 +77,7 @@ export function result(ctx, brief) {
     brief ? null : h("p", {}, report.text),
     report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null,
     brief ? null : lines,
-    own ? h("p", { class: "change" }, "You: ",
+    own && !brief ? h("p", { class: "change" }, "You: ",
       h("b", {}, `${world.money(own.before)} → ${world.money(own.after)}`), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
     h("details", { key: brief ? "all" : "why" }, h("summary", {}, brief ? "Who got what, and why?" : "Why?"), brief ? rest : rest.slice(1)));
 }

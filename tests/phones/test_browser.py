@@ -324,12 +324,12 @@ def test_own_money_before_and_after_stands_in_the_result(phone: Page, url: str, 
     opened(phone, url)
     game.show(STATES["result"])
     expect(phone.locator(".change")).to_contain_text("$2,300 → $4,100 (+$1,800)")
+    expect(phone.locator("#spoken")).to_contain_text("X2 PAY OUT")
+    expect(phone.locator("#spoken")).to_contain_text("You have $4,100")
     later = [seat | {"cash": seat["cash"] + 500} for seat in STATES["result"]["seats"]]
     game.show(STATES["result"] | {"seats": later})
     expect(phone.locator("header")).to_contain_text("$4,600")
     expect(phone.locator(".change")).to_contain_text("$2,300 → $4,100 (+$1,800)")
-    expect(phone.locator("#spoken")).to_contain_text("X2 PAY OUT")
-    expect(phone.locator("#spoken")).to_contain_text("You have $4,600")
 
 
 def test_whoever_acts_next_sees_the_buttons_beside_the_result(phone: Page, url: str, game: StandIn) -> None:

@@ -20,8 +20,8 @@ FULL = 5  # seconds a page should wait when there is no place for its stream
 
 
 def _event(name: bytes, body: bytes, seq: int) -> bytes:
-    lines = b"".join(b"data: %s\n" % line for line in body.splitlines() or [b""])
-    return b"id: %d\nevent: %s\n%s\n" % (seq, name, lines)
+    # A body is JSON on one line: line breaks inside it are written as \\n.
+    return b"id: %d\nevent: %s\ndata: %s\n\n" % (seq, name, body)
 
 
 def messages(house: House, watch: Watch, gone: Callable[[], bool]) -> Iterator[bytes]:

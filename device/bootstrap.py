@@ -31,7 +31,6 @@ from device.service.draw import BadScript, from_entropy, read_script
 from device.service.feed import Feed
 from device.service.phones import Phones, commands_schema
 from device.service.table import Clock, Table
-from device.views.board import board
 from device.views.scene import House
 from hardware.factories import HardwareMissing, lgpio_factory, mock_factory, on_a_pi
 from hardware.glass import Glass, LumaGlass, SimulatedGlass
@@ -99,6 +98,8 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
         socket = listen(settings.host, settings.port)
     except PortTaken as taken:
         raise CannotStart(str(taken)) from None
+    except OSError as wrong:
+        raise CannotStart(f"Cannot listen on {settings.host}, port {settings.port}: {wrong.strerror}.") from None
     house.callback(socket.close)
     secret = _secret(settings.data / "secret")
     try:
@@ -252,6 +253,6 @@ def _tell_panel(phones: Phones, feed: Feed, panel: Panel) -> None:
         while not mailbox.ended:
             scene = mailbox.take(60.0)
             if scene is not None:
-                panel.show(phones.for_box(scene), board(scene))
+                panel.show(phones.for_box(scene), phones.board_of(scene))
 
     threading.Thread(target=tell, name="news", daemon=True).start()

@@ -44,7 +44,7 @@ def check(file: Path) -> None:
     from device.editions import load
 
     try:
-        edition = load.edition(file.read_text(encoding="utf-8"))
+        edition = load.edition(file.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as wrong:
         raise click.ClickException(f"{file} cannot be read: {wrong}") from None
     except load.BadBoard as wrong:

@@ -27,6 +27,8 @@ class MemoryJournal:
             (codec.kind_of(event), codec.version_of(codec.kind_of(event)), codec.encode(event))
             for event in batch.events
         ]
+        if batch.first == 1:
+            self._games.setdefault(game, [])
         self._games[game].append((batch.first, batch.at, rows))
         if request is not None:
             self._requests[request.key] = Known(request.print, request.answer)

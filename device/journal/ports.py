@@ -44,7 +44,10 @@ class Journal(Protocol):
         """Open the pages of a new game; raises Full."""
 
     def append(self, game: str, batch: Written, request: Request | None) -> None:
-        """Write a batch and its request in one transaction that is on disk when this returns; raises Full."""
+        """Write a batch and its request in one transaction that is on disk when this returns; raises Full.
+
+        The first batch of a game opens its pages in the same transaction.
+        """
 
     def read(self, game: str) -> list[Written]:
         """All batches of a game, in order."""

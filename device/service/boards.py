@@ -32,7 +32,7 @@ class Boards:
         if not own.exists():
             return packaged(name), ""
         try:
-            text = own.read_text(encoding="utf-8")
+            text = own.read_text(encoding="utf-8-sig")  # Notepad begins a file with a mark
             load.edition(text)
         except (BadBoard, UnicodeDecodeError, OSError) as wrong:
             return packaged(

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import threading
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -18,14 +19,24 @@ from device.service.table import Answer, Asking, NewGame, Table
 from device.views import refusals, state
 from device.views.board import board
 from device.views.scene import House, Scene
-from device.views.shapes import State
+from device.views.shapes import Board, State
 
 PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
 
-Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 Body = c.Command | NewGame
 BOX_ONLY = (c.Stop, c.Hammer, c.Sit)
 SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
+
+KINDS = {  # how a validator calls things, and how people do
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "nothing",
+}
 
 _encode = msgspec.json.Encoder().encode
 
@@ -45,7 +56,7 @@ class _Join(Struct, forbid_unknown_fields=True):
 
 def commands_schema() -> dict[str, Any]:
     """The JSON schemas of all command bodies by name, and the list of references to them."""
-    schemas, components = msgspec.json.schema_components([c.Command], ref_template="#/components/schemas/{name}")
+    schemas, components = msgspec.json.schema_components([Body], ref_template="#/components/schemas/{name}")
     return {"oneOf": schemas[0]["anyOf"], "components": components}
 
 
@@ -88,7 +99,7 @@ class Phones:
         self._steady = steady
         self._lock = threading.Lock()
         self._common: tuple[Scene, State] | None = None
-        self._board: tuple[str, bytes] | None = None
+        self._board: Board | None = None
         self.boot = house.boot
         self.build = house.build
 
@@ -101,9 +112,13 @@ class Phones:
     def board(self) -> Reply:
         """What does not change during a game."""
         scene = self._scene()
-        if self._board is None or self._board[0] != scene.board_hash:
-            self._board = (scene.board_hash, _encode(board(scene)))
-        return Reply(200, self._board[1])
+        return Reply(200, _encode(self.board_of(scene)))
+
+    def board_of(self, scene: Scene) -> Board:
+        """The board as people see it, made once and kept while it stays the same."""
+        if self._board is None or self._board.board != scene.board_hash:
+            self._board = board(scene)
+        return self._board
 
     def watch(self, viewer: Viewer) -> Watching | None:
         """Open a stream; None when too many are open."""
@@ -260,5 +275,8 @@ def _explain(message: str) -> Reply:
         return _malformed(field, "is not known here")
     if field == "command" or "Invalid value '" in what:
         return _malformed(field or "command", "is no command of this box")
-    expected = what.removeprefix("Expected ").replace("`", '"')
-    return _malformed(field, f"must be {expected}" if what.startswith("Expected") else f"is not right: {what}")
+    if field == "key":
+        return _malformed(field, "must be 8 to 64 letters, digits, - or _")
+    expected = re.sub(r"`([^`]*)`", lambda word: KINDS.get(word[1], word[1]), what.removeprefix("Expected "))
+    expected = expected.replace(", got ", ", not ").replace(" >= ", " of at least ").replace(" <= ", " of at most ")
+    return _malformed(field, f"must be {expected}" if what.startswith("Expected") else f"is not right: {expected}")

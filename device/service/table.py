@@ -30,6 +30,7 @@ from device.views.scene import House, Scene
 log = logging.getLogger(__name__)
 
 SCRIPTED = e.Noted("scripted")  # a journal must not pass off scripted luck as real
+PASSING = (Reason.KEY_REUSED, Reason.DISK_FULL)  # refusals that the same request may outlive
 REMEMBERED = 512  # refusals kept in memory for repeated requests; what was accepted is on disk
 
 
@@ -133,7 +134,7 @@ class Table:
             answer = self._known(asking) or self._accept(asking)
         except Refused as refused:
             answer = Answer(self._line.seq, refused.reason, refused.details)
-            if asking.key and refused.reason is not Reason.KEY_REUSED:
+            if asking.key and refused.reason not in PASSING:
                 self._remember(asking, answer)
         except Exception as wrong:
             future.set_exception(wrong)
@@ -163,7 +164,7 @@ class Table:
     def _accept(self, asking: Asking) -> Answer:
         command = asking.command
         if isinstance(command, NewGame):
-            return self._new_game()
+            return self._new_game(asking)
         self._check_seen(asking)
         text = None
         if isinstance(command, board_files.Edit):
@@ -178,23 +179,32 @@ class Table:
         return Answer(self._line.seq)
 
     def _write(self, events: tuple[e.Event, ...], asking: Asking) -> None:
-        at = self._clock.stamp()
-        line = timeline.fold(self._line, events, at)
-        request = Request(asking.key, asking.print, str(line.seq).encode()) if asking.key else None
-        try:
-            self._journal.append(self._id, Written(self._line.seq + 1, events, at), request)
-        except Full:
-            raise Refused(Reason.DISK_FULL) from None
+        line = self._booked(self._id, self._line, events, asking)
         before, self._line = self._line.game, line
         if line.game.step.kind == "spinning" and before.step.kind != "spinning":
             self._spun_at = self._clock.steady()
         if line.game.round != before.round:
             self._said_at = self._clock.steady()
 
+    def _booked(
+        self, game: str, line: timeline.Timeline, events: tuple[e.Event, ...], asking: Asking
+    ) -> timeline.Timeline:
+        """The timeline with one more batch, which is on disk when this returns; nothing of the table has changed yet."""
+        at = self._clock.stamp()
+        booked = timeline.fold(line, events, at)
+        request = Request(asking.key, asking.print, str(booked.seq).encode()) if asking.key else None
+        try:
+            self._journal.append(game, Written(line.seq + 1, events, at), request)
+        except Full:
+            raise Refused(Reason.DISK_FULL) from None
+        return booked
+
     def _check_seen(self, asking: Asking) -> None:
         """Refuse an answer to something that has changed since it was seen: a bid, an answer to an offer."""
         if asking.seen is None:
             return
+        if asking.seen > self._line.seq:
+            raise Refused(Reason.STALE)  # nobody has seen what has not happened
         command, game = asking.command, self._line.game
         if isinstance(command, c.Bid | c.Pass) and game.round is not None:
             # Only bids of others change what a bid means.
@@ -253,34 +263,29 @@ class Table:
             # In mid-spin the same spin is seen again from its start, and booked once when it stops.
             self._spun_at = self._said_at = self._clock.steady()
         if not self._line.game.edition:
-            self._open()
+            self._open(Asking(c.Asked()))
         elif self._house.scripted:
             self._write((SCRIPTED,), Asking(c.Asked()))
 
-    def _new_game(self) -> Answer:
+    def _new_game(self, asking: Asking) -> Answer:
         if self._line.game.step.kind == "spinning":
             raise Refused(Reason.SPINNING)
-        seats = self._line.game.seats
-        self._open()
-        for seat in seats:  # the same people, the same phones
-            again = e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, len(self._line.game.seats))
-            self._write((again,), Asking(c.Asked()))
+        self._open(asking)
         self._publish()
         return Answer(self._line.seq)
 
-    def _open(self) -> None:
+    def _open(self, asking: Asking) -> None:
+        """Lay out a new game for the same people and phones: one batch, so that a full disk leaves the old one whole."""
         text, notice = self._boards.text("jackpot")
-        self._notice = self._notice or notice
-        number = int(self._id.rpartition("-")[2] or 0) + 1 if self._id else 1
-        id = f"game-{number:05d}"
-        at = self._clock.stamp()
-        try:
-            self._journal.begin(id, at)
-        except Full:
-            raise Refused(Reason.DISK_FULL) from None
-        self._id, self._line = id, timeline.Timeline()
-        events = timeline.ask(self._line, load.edition, self._lay_out(text), self._draw)
-        self._write((*events, SCRIPTED) if self._house.scripted else events, Asking(c.Asked()))
+        number = int(self._id.rpartition("-")[2]) + 1 if self._id else 1
+        events = timeline.ask(timeline.Timeline(), load.edition, self._lay_out(text), self._draw)
+        again = tuple(
+            e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, at) for at, seat in enumerate(self._line.game.seats)
+        )
+        told = (SCRIPTED,) if self._house.scripted else ()
+        game = f"game-{number:05d}"
+        self._line = self._booked(game, timeline.Timeline(), (*events, *again, *told), asking)
+        self._id, self._notice = game, self._notice or notice
 
     def _lay_out(self, text: str) -> c.LayOut:
         edition = load.edition(text)

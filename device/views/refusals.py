@@ -39,7 +39,7 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.SEAT_TAKEN: "Somebody has taken this seat.",
     Reason.SEAT_EMPTY: "Nobody sits there.",
     Reason.NAME_TAKEN: "Somebody is called {name} already.",
-    Reason.NAME_BAD: "A name is made of letters that can be seen.",
+    Reason.NAME_BAD: "Only letters that can be seen.",
     Reason.TOO_FEW_PLAYERS: "At least {needed} players are needed.",
     Reason.UNKNOWN_SETTING: 'There is no setting "{setting}".',
     Reason.BAD_SETTING: "{setting} has no such choice.",

@@ -193,7 +193,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     house_arrow: float = 0.0
     report: Report | None = None
     standings: tuple[Standing, ...] = ()
-    history: tuple[Entry, ...] = ()  # newest first, the last 30
+    history: tuple[Entry, ...] = ()  # newest first, the last 16
     settings: dict[str, str] = {}
     simulated: bool = False
     scripted: bool = False  # luck comes from a file: shown everywhere

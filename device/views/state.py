@@ -13,7 +13,7 @@ from device.views import arrow, choices, history, report, shapes, steps
 from device.views.scene import Scene
 from device.views.words import TOKENS, Words
 
-HISTORY = 30
+HISTORY = 16  # entries in every state; more would only make each message longer
 
 
 def common(scene: Scene) -> shapes.State:

@@ -148,3 +148,64 @@ def test_on_a_full_disk_the_action_is_refused_and_the_game_goes_on_when_there_is
         journal.full = False
         table.do("blue", "pay", pick="green", amount=300)
         assert table.state()["seats"][1]["cash"] == 2300
+
+
+def test_a_request_that_a_full_disk_refused_is_accepted_with_the_same_key_when_there_is_room(tmp_path):
+    journal = FullJournal()
+    with evening(tmp_path, ("blue", "green"), journal=journal) as table:
+        table.do("blue", "begin", pick="blue")
+        body = {"command": "pay", "key": KEY, "pick": "green", "amount": 300}
+        journal.full = True
+        assert post(table, body)[0] == 507
+        journal.full = False
+        assert post(table, body)[0] == 200
+
+
+def test_a_new_game_on_a_full_disk_leaves_the_old_one_whole(tmp_path):
+    journal = FullJournal()
+    with evening(tmp_path, ("blue", "green"), journal=journal) as table:
+        before = table.state("blue")
+        journal.full = True
+        assert post(table, {"command": "new_game", "key": KEY})[0] == 507
+        assert table.state("blue") == before
+        journal.full = False
+        table.do("blue", "begin", pick="blue")
+
+
+def test_a_new_game_asked_for_twice_with_one_key_is_laid_out_once_for_the_same_people(tmp_path):
+    with evening(tmp_path, ("blue", "green")) as table:
+        first = table.state("blue")["game"]
+        assert post(table, {"command": "new_game", "key": KEY}) == post(table, {"command": "new_game", "key": KEY})
+        state = table.state("blue")
+        assert (first, state["game"], state["you"]) == ("game-00001", "game-00002", "blue")
+        assert [seat["seat"] for seat in state["seats"] if seat.get("taken")] == ["blue", "green"]
+
+
+def test_nobody_has_seen_what_has_not_happened(tmp_path):
+    with evening(tmp_path, ("blue", "green", "pink")) as table:
+        table.do("blue", "begin", pick="blue")
+        table.do("blue", "roll", chance_die=5, die=2)
+        table.do("blue", "auction")
+        answer = table.ask("pink", "bid", amount=100, seen=10**20)
+        assert (answer["status"], answer["reason"]) == (409, "STALE")
+
+
+def test_a_note_is_made_of_letters_that_can_be_seen(table):
+    body = {"command": "pay", "key": KEY, "pick": "green", "amount": 100, "note": "\u202erent\u0000"}
+    assert post(table, body)[1]["reason"] == "NAME_BAD"
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ({"command": "bet", "key": KEY, "amount": True}, '"amount" must be a whole number, not true or false.'),
+        ({"command": "bet", "key": KEY, "amount": "100"}, '"amount" must be a whole number, not text.'),
+        ({"command": "bet", "key": KEY, "amount": -1}, '"amount" must be a whole number of at least 0.'),
+        ({"command": "bet", "key": "short", "amount": 1}, '"key" must be 8 to 64 letters, digits, - or _.'),
+        ({"command": "bet", "key": "abcdefgh\n", "amount": 1}, '"key" must be 8 to 64 letters, digits, - or _.'),
+        ({"command": "bet", "key": KEY}, '"amount" is missing.'),
+        ({"command": "fly", "key": KEY}, '"command" is no command of this box.'),
+    ],
+)
+def test_what_is_malformed_is_said_in_a_persons_words(table, body, text):
+    assert post(table, body)[1]["text"] == text

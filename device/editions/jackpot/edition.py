@@ -222,4 +222,6 @@ def _line(text: str, message: str) -> int:
         else:
             marks.append(f"[{name}]" if not marks else f"{name} =")
     unknown = message.partition("unknown field `")[2].partition("`")[0]
+    if unknown and not marks:
+        return max(line_of(text, f"{unknown} ="), line_of(text, f"[{unknown}"), line_of(text, f"[[{unknown}"))
     return line_of(text, *marks, *([f"{unknown} ="] if unknown else []))

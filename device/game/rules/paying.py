@@ -5,6 +5,7 @@ from collections.abc import Callable
 from device.game import commands as c
 from device.game.book import Book
 from device.game.refusal import Reason, refuse_if
+from device.game.rules import names
 from device.game.state import BANK, JACKPOT
 
 
@@ -25,6 +26,7 @@ def pay(book: Book, command: c.Pay) -> None:
     refuse_if(game.step.kind == "spinning" and game.step.seat == seat, Reason.SPINNING)
     refuse_if(game.step.kind == "swap_cash", Reason.NOT_NOW, step="swap_cash")
     refuse_if(game.step.kind == "debt" and game.step.seat == seat, Reason.DEBT_FIRST)
+    refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)
     cash = game.free_cash(seat)
     refuse_if(command.amount > cash, Reason.NOT_ENOUGH_CASH, cash=cash)

@@ -73,22 +73,22 @@ def fold(line: Timeline, events: tuple[e.Event, ...], at: str = "") -> Timeline:
 def ask(line: Timeline, find: FindEdition, command: c.Asked, draw: Draw) -> tuple[e.Event, ...]:
     """The events that follow from `command`, consent to an undo included; raises Refused."""
     game = line.game
-    agreed = _agreed_undo(game, command)
+    agreed, asker = _agreed_undo(game, command)
     if isinstance(command, c.Undo):
         check_undo(line, command.entry)
     text = command.board if isinstance(command, c.LayOut) else game.board
     events, after = play(find(text), game, command, draw)
-    return events + _take_back(line, after, agreed, command.seat) if agreed else events
+    return events + _take_back(line, after, agreed, asker) if agreed else events
 
 
-def _agreed_undo(game: Game, command: c.Asked) -> int:
-    """The entry that this command finally agrees to take back, or 0."""
+def _agreed_undo(game: Game, command: c.Asked) -> tuple[int, str]:
+    """The entry that this command finally agrees to take back, and who asked for it; (0, "") for none."""
     if isinstance(command, c.Undo) and not command.seat:
-        return command.entry  # the box asks for the whole table
+        return command.entry, ""  # the box asks for the whole table
     if isinstance(command, c.Answer) and command.yes:
         offer = next((one for one in game.offers if one.id == command.offer and one.kind == "undo"), None)
-        return offer.terms.entry if offer else 0
-    return 0
+        return (offer.terms.entry, offer.by) if offer else (0, "")
+    return 0, ""
 
 
 # --- what may be taken back -------------------------------------------------------------------------------------------
@@ -98,8 +98,9 @@ def undo_kind(line: Timeline, seq: int) -> str:
     """Return "money" for a plain booking, "back" for what the game must go back for, "" for what stays."""
     index = line.find(seq)
     event = line.batches[index].events[seq - line.batches[index].first]
-    if seq in line.struck:
-        return ""
+    counters = any(isinstance(one, e.Undone) and one.how == "money" for one in line.batches[index].events)
+    if seq in line.struck or counters:
+        return ""  # a counter-entry is not countered: the booking is made again instead
     if isinstance(event, e.Moved) and event.why in BOOKINGS and event.amount:
         return "money"
     before = line.before(index)

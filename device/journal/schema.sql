@@ -26,6 +26,13 @@ CREATE TABLE request (
     answer BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- REPLACE deletes without asking the triggers for DELETE, so what is there may not be inserted again either.
+CREATE TRIGGER game_is_new BEFORE INSERT ON game WHEN EXISTS (SELECT 1 FROM game WHERE id = NEW.id)
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER event_is_new BEFORE INSERT ON event WHEN EXISTS (SELECT 1 FROM event WHERE game = NEW.game AND seq = NEW.seq)
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER request_is_new BEFORE INSERT ON request WHEN EXISTS (SELECT 1 FROM request WHERE key = NEW.key)
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER game_is_kept BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER game_stays BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

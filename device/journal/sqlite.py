@@ -90,7 +90,8 @@ class SqliteJournal:
             rows.append((game, seq, batch.first, last, batch.at, kind, version, body, chain))
         with _writing(self._db):
             if batch.first == 1:
-                self._db.execute("INSERT OR IGNORE INTO game VALUES (?, ?)", (game, batch.at))
+                new = "INSERT INTO game SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM game WHERE id = ?1)"
+                self._db.execute(new, (game, batch.at))
             self._db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
             if request is not None:
                 asked = (request.key, game, last, request.print, request.answer)

@@ -241,7 +241,7 @@ class Phones:
             return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
         if self._waits(badge):
             return Reply(202, _encode({"ok": True, "waiting": True, "text": "The box asks: turn and press its knob."}))
-        return self._refusal(409, Reason.ASK_THE_BOX)
+        return self._refusal(409, Reason.DECLINED)
 
     def _holds(self, seat: str, badge: str) -> bool:
         found = self._scene().game.seat(seat)

@@ -172,10 +172,12 @@ def _ruled(words: Words, event: e.Ruled) -> Told:
     return f"Rule: {label}: {event.value.replace('_', ' ')}", "", setting.why if setting else ""
 
 
-def _undone(words: Words, event: e.Undone) -> Told:
-    who = words.name(event.by) if event.by else "The table"
-    how = "took a booking back" if event.how == "money" else "went back to before the mistake"
-    return f"{who} {how}", event.by, "Nothing is erased; luck that has fallen is never drawn again."
+def _undone(words: Words, event: e.Undone) -> Told | None:
+    if event.how == "money":
+        return None  # the counter-entry beside it says all
+    asked = f", as {words.name(event.by)} asked" if event.by else ""
+    why = "Nothing is erased; luck that has fallen is never drawn again."
+    return f"The game went back to before a mistake{asked}", event.by, why
 
 
 def _ended(words: Words, event: e.Ended) -> Told:

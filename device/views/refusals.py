@@ -76,6 +76,7 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.WRONG_CODE: "The code on the box is another one.",
     Reason.SEAT_MOVED: "Your seat has moved to another phone.",
     Reason.ASK_THE_BOX: "That is decided at the box, with the knob.",
+    Reason.DECLINED: "The box said no.",
     Reason.DISK_FULL: "The box has no room left to write this down; nothing was changed.",
     Reason.OUT_OF_SCRIPT: "The script of luck wants {wanted}, which cannot come up here.",
     Reason.BAD_BOARD: "The board would not work: {what}.",

@@ -425,3 +425,12 @@ def test_a_request_that_was_booked_before_the_damage_is_still_known_after_it(pat
     assert "put aside" in notice
     assert journal.known(f"game-00002-{first.first:06d}") == known
     journal.close()
+
+
+@pytest.mark.parametrize("table", ["game", "event", "request"])
+def test_nothing_is_replaced_in_place(path: Path, batches: Batches, table: str) -> None:
+    fill(path, batches, commands=5)
+    other = sqlite3.connect(path, isolation_level=None)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        other.execute(f"INSERT OR REPLACE INTO {table} SELECT * FROM {table}")
+    other.close()

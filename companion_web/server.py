@@ -109,7 +109,8 @@ class Server:
         self._streams.end(GOODBYE)
         self._serving = False
         if self._loop.is_alive():
-            next(part for part in self._map.values() if isinstance(part, TcpWSGIServer)).pull_trigger()
+            parts = list(self._map.values())  # at once: the loop's thread changes the map
+            next(part for part in parts if isinstance(part, TcpWSGIServer)).pull_trigger()
             self._loop.join(2.0)
         self._waitress.task_dispatcher.shutdown(timeout=0.5)
         wasyncore.close_all(self._map, ignore_all=True)

@@ -79,5 +79,5 @@ export function result(ctx, brief) {
     brief ? null : lines,
     own && !brief ? h("p", { class: "change" }, "You: ",
       h("b", {}, `${world.money(own.before)} → ${world.money(own.after)}`), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
-    h("details", { key: brief ? "all" : "why" }, h("summary", {}, brief ? "Who got what, and why?" : "Why?"), brief ? rest : rest.slice(1)));
+    h("details", { key: brief ? "all" : "why" }, h("summary", {}, !brief ? "Why?" : own ? `You: ${world.money(own.before)} → ${world.money(own.after)} · why?` : "Who got what, and why?"), brief ? rest : rest.slice(1)));
 }

@@ -38,7 +38,9 @@ export function draftOf(ctx, option) {
 function firstAmount(ctx, option) {
   const usual = option.amount.low || option.amount.step;
   if (option.command !== "bet") return usual;
-  return ctx.world.me.stake || ctx.lastAmount("bet") || usual;
+  // The last bet again, but never all of one's money by a single tap.
+  const last = ctx.lastAmount("bet") || 0;
+  return ctx.world.me.stake || (last < option.amount.high && last) || usual;
 }
 
 export function fieldsOf(ctx, option) {

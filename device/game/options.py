@@ -1,6 +1,7 @@
 """What may be asked now, by whom and within which limits: menus and buttons are this list, worded.
 
-If it is on the list it is accepted, and if it is accepted it is on the list; a law in the tests walks both ways.
+If it is on the list it is accepted, and if it is a move that is accepted it is on the list; a law in the tests walks both
+ways. Answers to open offers, undo and trades are no moves: they have lists of their own.
 """
 
 from msgspec import Struct

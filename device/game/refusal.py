@@ -1,4 +1,4 @@
-"""A player's mistake: a refusal with a reason from a closed list. It changes nothing; `views.wording` says it in words."""
+"""A player's mistake: a refusal with a reason from a closed list. It changes nothing; `views.refusals` says it in words."""
 
 from enum import StrEnum
 

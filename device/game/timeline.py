@@ -29,13 +29,18 @@ class Batch(Struct, frozen=True):
     events: tuple[e.Event, ...]
     after: Game
     at: str = ""  # when it was written, on the box's clock; told, never ordered by
+    struck: frozenset[int] = frozenset()  # the numbers of all events that are taken back after this batch
 
 
 class Timeline(Struct, frozen=True):
-    """All batches, and the numbers of the events that were taken back."""
+    """All batches, oldest first."""
 
     batches: tuple[Batch, ...] = ()
-    struck: frozenset[int] = frozenset()
+
+    @property
+    def struck(self) -> frozenset[int]:
+        """The numbers of the events that are taken back now."""
+        return self.batches[-1].struck if self.batches else frozenset()
 
     @property
     def game(self) -> Game:
@@ -66,8 +71,7 @@ def fold(line: Timeline, events: tuple[e.Event, ...], at: str = "") -> Timeline:
             game, struck = _undone(line, game, struck, event)
         else:
             game = evolve(game, event)
-    batch = Batch(line.seq + 1, events, game, at)
-    return Timeline((*line.batches, batch), struck)
+    return Timeline((*line.batches, Batch(line.seq + 1, events, game, at, struck)))
 
 
 def ask(line: Timeline, find: FindEdition, command: c.Asked, draw: Draw) -> tuple[e.Event, ...]:
@@ -177,10 +181,13 @@ def _luck_since(line: Timeline, seq: int) -> tuple[Luck, ...]:
 def _undone(line: Timeline, game: Game, struck: frozenset[int], event: e.Undone) -> tuple[Game, frozenset[int]]:
     if event.how == "money":
         return game, struck | set(_legs(line, event.entry))
-    target = line.before(line.find(event.entry))
+    index = line.find(event.entry)
+    target = line.before(index)
     # Who sits where and on which phone is no part of the mistake: it stays as it is now.
     now = {seat.id: seat for seat in game.seats}
     seats = tuple(now.get(seat.id, seat) for seat in target.seats)
     offers: tuple[OpenOffer, ...] = tuple(offer for offer in game.offers if offer.kind == "seat")
     back = replace(target, seats=seats, luck=event.luck, next_offer=game.next_offer, offers=offers)
-    return back, struck | set(range(event.entry, line.seq + 1))
+    # What a counter-entry in between had struck is in force again, as it was then.
+    earlier = line.batches[index - 1].struck if index else frozenset()
+    return back, earlier | set(range(event.entry, line.seq + 1))

@@ -1,10 +1,10 @@
 -- One append-only journal for all games of a box. Nothing is ever changed or deleted; the triggers say so to everybody.
-CREATE TABLE game (
+CREATE TABLE IF NOT EXISTS game (
     id TEXT PRIMARY KEY,
     at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE event (
+CREATE TABLE IF NOT EXISTS event (
     game TEXT NOT NULL REFERENCES game (id),
     seq INTEGER NOT NULL,      -- from 1, without gaps
     batch INTEGER NOT NULL,    -- the seq of the first event of the same command
@@ -18,7 +18,7 @@ CREATE TABLE event (
 ) STRICT, WITHOUT ROWID;
 
 -- Every accepted request, so that a repeated one gets its first answer and nothing is booked twice.
-CREATE TABLE request (
+CREATE TABLE IF NOT EXISTS request (
     key TEXT PRIMARY KEY,
     game TEXT NOT NULL REFERENCES game (id),
     seq INTEGER NOT NULL,      -- the newest event when it was answered: entries missing at the end are noticed
@@ -27,15 +27,15 @@ CREATE TABLE request (
 ) STRICT, WITHOUT ROWID;
 
 -- REPLACE deletes without asking the triggers for DELETE, so what is there may not be inserted again either.
-CREATE TRIGGER game_is_new BEFORE INSERT ON game WHEN EXISTS (SELECT 1 FROM game WHERE id = NEW.id)
+CREATE TRIGGER IF NOT EXISTS game_is_new BEFORE INSERT ON game WHEN EXISTS (SELECT 1 FROM game WHERE id = NEW.id)
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER event_is_new BEFORE INSERT ON event WHEN EXISTS (SELECT 1 FROM event WHERE game = NEW.game AND seq = NEW.seq)
+CREATE TRIGGER IF NOT EXISTS event_is_new BEFORE INSERT ON event WHEN EXISTS (SELECT 1 FROM event WHERE game = NEW.game AND seq = NEW.seq)
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER request_is_new BEFORE INSERT ON request WHEN EXISTS (SELECT 1 FROM request WHERE key = NEW.key)
+CREATE TRIGGER IF NOT EXISTS request_is_new BEFORE INSERT ON request WHEN EXISTS (SELECT 1 FROM request WHERE key = NEW.key)
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER game_is_kept BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER game_stays BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER request_is_kept BEFORE DELETE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-CREATE TRIGGER request_stays BEFORE UPDATE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS game_is_kept BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS game_stays BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS request_is_kept BEFORE DELETE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS request_stays BEFORE UPDATE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

@@ -154,9 +154,14 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _create(path: Path) -> sqlite3.Connection:
     db = _connect(path)
+    _lay_out(db)
+    return db
+
+
+def _lay_out(db: sqlite3.Connection) -> None:
+    """Tables and guards, where they are missing: a journal never goes on without its guards."""
     schema = files("device.journal").joinpath("schema.sql").read_text(encoding="utf-8")
     db.executescript(f"BEGIN; {schema} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {SCHEMA}; COMMIT;")
-    return db
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -179,7 +184,9 @@ def _open(path: Path) -> sqlite3.Connection:
         raise Damaged(str(wrong)) from None
     finally:
         db.close()
-    return _connect(path)
+    whole = _connect(path)
+    _lay_out(whole)
+    return whole
 
 
 def _rows(db: sqlite3.Connection, game: str) -> Iterator[Row]:

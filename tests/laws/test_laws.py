@@ -466,3 +466,19 @@ def test_asking_does_not_change_the_timeline_that_was_asked() -> None:
     ask(line, load.edition, c.Sit("blue"), Luck())
     assert evening.line is line
     assert line.game.seats == ()
+
+
+def test_a_payment_that_was_countered_is_in_force_and_not_struck_after_going_back_over_the_counter_entry() -> None:
+    evening = Evening(Luck())
+    for command in (c.Sit(seat="blue"), c.Sit(seat="green"), c.Begin(pick="blue")):
+        evening.do(command)
+    evening.do(c.Pay(seat="blue", pick="green", amount=100))
+    payment = evening.line.seq
+    evening.do(c.Roll(seat="blue", chance_die=5, die=2))
+    roll = evening.line.batches[-1].first
+    evening.do(c.Undo(entry=payment))
+    assert (evening.game.cash["blue"], payment in evening.line.struck) == (2000, True)
+    evening.do(c.Undo(entry=roll))
+    assert (evening.game.cash["blue"], payment in evening.line.struck) == (1900, False)
+    evening.do(c.Undo(entry=payment))
+    assert (evening.game.cash["blue"], payment in evening.line.struck) == (2000, True)

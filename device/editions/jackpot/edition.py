@@ -84,6 +84,12 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
     _check_spaces(text, file, board)
     _check_money(text, file)
     _check_wheel(text, file, board)
+    wheel = spinner.build(
+        file.wheel.chance_ring,
+        file.wheel.house_ring,
+        Fraction(str(file.wheel.chance_offset_deg)),
+        Fraction(str(file.wheel.house_offset_deg)),
+    )
     return Edition(
         name=file.edition.name,
         title=file.edition.title,
@@ -101,24 +107,25 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         chances=rules.CHANCES,
         starts=rules.STARTS,
         offers=menu.offers,
-        wheel=spinner.build(
-            file.wheel.chance_ring,
-            file.wheel.house_ring,
-            Fraction(str(file.wheel.chance_offset_deg)),
-            Fraction(str(file.wheel.house_offset_deg)),
-        ),
-        remarks=_remarks(file),
+        wheel=wheel,
+        remarks=_remarks(file, wheel),
         placeholder=file.edition.placeholder,
     )
 
 
-def _remarks(file: _File) -> tuple[str, ...]:
+def _remarks(file: _File, wheel: spinner.Wheel) -> tuple[str, ...]:
     ring = file.wheel.chance_ring
     counts = ", ".join(f"{kind} {100 * count / len(ring):.1f} %" for kind, count in Counter(ring).most_common())
     found = [f"wheel of {len(ring)} segments: {counts}"]
     missing = [kind for kind in spinner.KINDS if kind not in ring]
     if missing:
         found.append(f"never comes up on this wheel: {', '.join(missing)}")
+    odds = _house_odds(wheel)
+    if min(odds) < max(odds):
+        low, high = 100 * min(odds), 100 * max(odds)
+        found.append(
+            f'a house comes up in {low:.1f} to {high:.1f} % of spins; coupling = "independent" makes them equal'
+        )
     if file.edition.placeholder:
         found.append("prices and wheel are placeholders: type what is printed, then set placeholder = false")
     return tuple(found)
@@ -209,6 +216,16 @@ def _settings(text: str, file: _File) -> Mapping[str, Any]:
             raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(setting.choices)}')
         chosen[name] = replace(setting, default=word)
     return {**usual, **chosen}
+
+
+def _house_odds(wheel: spinner.Wheel) -> list[Fraction]:
+    """How often each house comes up with one arrow."""
+    pieces = wheel.couplings["single_angle"].pieces
+    total = sum(piece.weight for piece in pieces)
+    houses = [house for house in wheel.house_ring if house]
+    return [Fraction(sum(piece.weight for piece in pieces if piece.house == house), total) for house in houses] or [
+        Fraction(0)
+    ]
 
 
 def _line(text: str, message: str) -> int:

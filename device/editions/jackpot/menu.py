@@ -132,7 +132,10 @@ def _bets(edition: Edition, game: Game, seat: str) -> list[Option]:
     most = game.cash[seat] + game.staked(seat)
     found = [Option("bet", seat, 0, most - most % edition.note, edition.note, main=True)]
     if seat == game.step.seat:
-        found.append(Option("lock", seat))
+        missing = (
+            any(one not in game.round.said and one not in game.jail for one in game.order) if game.round else False
+        )
+        found.append(Option("lock", seat, grave=missing))
     return found
 
 

@@ -36,9 +36,7 @@ def roll(book: Book, command: c.Roll) -> None:
         raise Refused(Reason.TAP_THE_DICE)
     chance_die, die = command.chance_die, command.die
     if chance_die is None or die is None or chance_die == 1:
-        if True:
-            raise Refused(Reason.BAD_DICE)
-        return
+        raise Refused(Reason.BAD_DICE)
     deeds.let_rent_lapse(book)
     _rolled(book, command.seat, (chance_die, die))
 

@@ -1,8 +1,10 @@
 """The wheel: two rings of equal segments under one arrow (J-43), or two draws by setting; angles in turns, clockwise.
 
 One arrow has one angle, so with `single_angle` the circle is cut at the lines of both rings and each piece of arc is an
-outcome weighted by its width: exactly as likely as on the cardboard wheel. Where the arrow rests inside a piece is the
-draw's grain, always 15 % of a segment or more away from the segment's lines, so nobody can argue.
+outcome weighted by its width. Where the arrow rests inside a piece is the draw's grain, always 15 % of a segment or more away
+from the segment's lines, so nobody can argue. Chance segments are always exactly equal. Houses are, too, where every piece has
+room to rest, as on the packaged wheel; on other wheels a piece without room lends its share to its neighbours, and
+`spinbank check` says how much that is.
 """
 
 from collections.abc import Mapping

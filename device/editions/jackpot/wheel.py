@@ -43,9 +43,8 @@ def stop(book: Book, command: c.Stop) -> None:
     game = book.game
     if game.step.kind != "spinning" or game.fall is None:
         raise Refused(Reason.NOT_NOW, step=game.step.kind)
-    if bool(command.seat):
+    if command.seat:
         raise Refused(Reason.ASK_THE_BOX)
-    assert game.fall is not None
     piece = coupling(book).pieces[game.fall.outcome]
     taker = game.step.seat
     _hot_house(book, piece.house)

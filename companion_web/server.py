@@ -5,6 +5,7 @@ next heartbeat, so that its thread and socket come back.
 """
 
 import errno
+import logging
 import socket
 import threading
 from typing import Any
@@ -24,6 +25,10 @@ GOODBYE = 1.5  # seconds that open streams get for their last word
 IDLE = 60  # seconds a quiet connection is kept
 HEADERS = 32 * 1024  # bytes of request headers
 SWALLOW = 1 << 20  # bytes a body may have before waitress stops reading; the app refuses all above 16 KB
+
+
+# A request that waits a moment for a free thread is no news.
+logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
 class PortTaken(OSError):

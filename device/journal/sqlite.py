@@ -16,6 +16,7 @@ from device.journal.ports import Full, Known, Request, Written
 
 APPLICATION = 0x5350424B  # "SPBK"
 SCHEMA = 1
+GUARDS = 9  # triggers that keep the journal append-only
 KEPT_FROM_US = (  # locked, no right, no room
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -185,7 +186,8 @@ def _open(path: Path) -> sqlite3.Connection:
     finally:
         db.close()
     whole = _connect(path)
-    _lay_out(whole)
+    if whole.execute("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'").fetchone()[0] < GUARDS:
+        _lay_out(whole)
     return whole
 
 

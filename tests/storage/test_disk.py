@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -43,13 +44,12 @@ def opened(path: Path) -> tuple[dict[str, list[Written]], str]:
 
 def change(path: Path, *statements: str) -> None:
     """Somebody with a database tool: takes the triggers away, and writes."""
-    db = sqlite3.connect(path)
-    for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-        db.execute(f"DROP TRIGGER {trigger}")
-    for statement in statements:
-        assert db.execute(statement).rowcount > 0
-    db.commit()
-    db.close()
+    with closing(sqlite3.connect(path)) as db:
+        for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {trigger}")
+        for statement in statements:
+            assert db.execute(statement).rowcount > 0
+        db.commit()
 
 
 def is_prefix(found: dict[str, list[Written]], whole: dict[str, list[Written]]) -> bool:
@@ -433,4 +433,17 @@ def test_nothing_is_replaced_in_place(path: Path, batches: Batches, table: str) 
     other = sqlite3.connect(path, isolation_level=None)
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         other.execute(f"INSERT OR REPLACE INTO {table} SELECT * FROM {table}")
+    other.close()
+
+
+def test_a_journal_whose_guards_were_taken_away_gets_them_back(path: Path, batches: Batches) -> None:
+    fill(path, batches, commands=5)
+    other = sqlite3.connect(path, isolation_level=None)
+    for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        other.execute(f"DROP TRIGGER {name}")
+    other.close()
+    open_journal(path)[0].close()
+    other = sqlite3.connect(path, isolation_level=None)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        other.execute("DELETE FROM event")
     other.close()

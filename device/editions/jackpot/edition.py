@@ -122,7 +122,7 @@ def _remarks(file: _File, wheel: spinner.Wheel) -> tuple[str, ...]:
         found.append(f"never comes up on this wheel: {', '.join(missing)}")
     odds = _house_odds(wheel)
     if min(odds) < max(odds):
-        low, high = 100 * min(odds), 100 * max(odds)
+        low, high = float(100 * min(odds)), float(100 * max(odds))
         found.append(
             f'a house comes up in {low:.1f} to {high:.1f} % of spins; coupling = "independent" makes them equal'
         )

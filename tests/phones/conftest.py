@@ -106,7 +106,7 @@ def sit_down(page: Page, program: Program, token: str, name: str) -> Page:
 
 SMALL = """() => [...document.querySelectorAll("button, summary, select, input:not([type=checkbox])")]
   .map((one) => [one.getAttribute("aria-label") || one.textContent, one.getBoundingClientRect()])
-  .filter(([, box]) => box.height < 48 || box.width < 44).map(([text]) => text)"""
+  .filter(([, box]) => Math.round(box.height) < 48 || Math.round(box.width) < 44).map(([text]) => text)"""
 
 
 @pytest.fixture

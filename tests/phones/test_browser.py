@@ -341,7 +341,8 @@ def test_whoever_acts_next_sees_the_buttons_beside_the_result(phone: Page, url: 
     assert last is not None
     assert foot is not None
     assert last["y"] + last["height"] <= foot["y"]
-    phone.get_by_text("Who got what, and why?").click()
+    expect(phone.locator(".result summary")).to_have_text("You: $2,300 → $4,100 · why?")
+    phone.locator(".result summary").click()
     expect(phone.locator(".result li").first).to_contain_text("Ben")
 
 

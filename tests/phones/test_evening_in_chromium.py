@@ -110,7 +110,7 @@ def play(family: Family) -> None:
         screen.sees("X1 PAY OUT", "Pink 1: Ann gets $800")
     for phone, cash in ((ann, "$2,900"), (ben, "$2,000"), (mia, "$2,500"), (dad, "$2,000")):
         phone.has(cash)
-    ann.sees("$1,800 → $2,900", "(+$1,100)")
+    ann.sees("$1,800 → $2,900")  # folded to a line: it is her turn
     ben.sees("$1,800 → $2,000", "(+$200)")
     mia.sees("$2,000 → $2,500", "(+$500)")
     expect(dad.page.get_by_text("→")).to_have_count(0)

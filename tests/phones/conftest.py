@@ -104,9 +104,14 @@ def sit_down(page: Page, program: Program, token: str, name: str) -> Page:
     return page
 
 
-SMALL = """() => [...document.querySelectorAll("button, summary, select, input:not([type=checkbox])")]
-  .map((one) => [one.getAttribute("aria-label") || one.textContent, one.getBoundingClientRect()])
-  .filter(([, box]) => Math.round(box.height) < 48 || Math.round(box.width) < 44).map(([text]) => text)"""
+# What lies in a closed fold has no reliable size: every fold is opened first.
+SMALL = """() => {
+  for (const fold of document.querySelectorAll("details")) fold.open = true;
+  return [...document.querySelectorAll("button, summary, select, input:not([type=checkbox])")]
+    .map((one) => [one.getAttribute("aria-label") || one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => Math.round(box.height) < 48 || Math.round(box.width) < 44)
+    .map(([text, box]) => `${text}: ${box.width} x ${box.height}`);
+}"""
 
 
 @pytest.fixture

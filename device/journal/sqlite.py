@@ -129,11 +129,11 @@ class SqliteJournal:
 @contextmanager
 def _writing(db: sqlite3.Connection) -> Iterator[None]:
     """A transaction; a full disk becomes Full, with nothing written."""
-    db.execute("BEGIN IMMEDIATE")
     try:
+        db.execute("BEGIN IMMEDIATE")
         yield
         db.execute("COMMIT")
-    except BaseException as wrong:
+    except BaseException as wrong:  # whatever it was, half a batch must not stay
         if db.in_transaction:
             db.execute("ROLLBACK")
         if isinstance(wrong, sqlite3.OperationalError) and wrong.sqlite_errorcode & 0xFF in NO_ROOM:

@@ -22,11 +22,6 @@ GRAIN = 1e-6  # pixels a sum of fractions may fall short of a whole one
 STREAKS = 12.0  # segments a second above which words cannot be read and streaks are drawn
 
 
-def segment_at(angle: float, count: int, offset: float) -> int:
-    """Which of `count` equal segments lies at an angle (both in turns)."""
-    return int(((angle - offset) % 1.0) * count) % count
-
-
 def chance(angle: float, labels: tuple[str, ...], offset: float, *, streaks: bool) -> Picture:
     """The 128 pixels of the Chance ribbon around the pointer."""
     return _cut(_chance_strip(labels, streaks), angle - offset, len(labels) * FIELD)

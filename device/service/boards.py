@@ -40,15 +40,19 @@ class Boards:
             ), f"Your board {own.name} cannot be used: {wrong}. The packaged one is laid out instead."
         return text, ""
 
-    def keep(self, name: str, text: str) -> None:
-        """Write the family's board: a new file beside the old one, synced, then renamed over it; raises OSError."""
+    def write(self, name: str, text: str) -> Path:
+        """The family's board in a new file beside the old one, synced; nobody reads it yet. Raises OSError."""
         self._folder.mkdir(parents=True, exist_ok=True)
         new = self._folder / f"{name}.toml.new"
         with new.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        new.replace(self._folder / f"{name}.toml")
+        return new
+
+    def adopt(self, new: Path) -> None:
+        """Put a written board in the place of the old one; raises OSError."""
+        new.replace(new.with_suffix(""))
         folder = os.open(self._folder, os.O_RDONLY)
         try:
             os.fsync(folder)

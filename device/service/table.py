@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -137,7 +138,7 @@ class Table:
             if asking.key and refused.reason not in PASSING:
                 self._remember(asking, answer)
         except Exception as wrong:
-            future.set_exception(wrong)
+            future.set_exception(wrong)  # the asker must not wait for a table that stops
             raise
         future.set_result(answer)
 
@@ -166,15 +167,16 @@ class Table:
         if isinstance(command, NewGame):
             return self._new_game(asking)
         self._check_seen(asking)
-        text = None
+        board = None
         if isinstance(command, board_files.Edit):
             text = self._edited(command)
             command = self._lay_out(text)
+            board = self._written(text)
         events = timeline.ask(self._line, load.edition, command, self._draw)
-        if text is not None:
-            self._keep(text)
         if events:
             self._write(events, asking)
+            if board is not None:
+                self._adopt(board)
             self._publish()
         return Answer(self._line.seq)
 
@@ -300,11 +302,18 @@ class Table:
             raise Refused(Reason.GAME_RUNNING)
         return board_files.edit(self._line.game.board, command)
 
-    def _keep(self, text: str) -> None:
+    def _written(self, text: str) -> Path:
+        # Before the journal, so that a full disk refuses the edit; adopted only after it, so that a refusal changes nothing.
         try:
-            self._boards.keep(load.edition(text).name, text)
+            return self._boards.write(load.edition(text).name, text)
         except OSError:
             raise Refused(Reason.DISK_FULL) from None
+
+    def _adopt(self, board: Path) -> None:
+        try:
+            self._boards.adopt(board)
+        except OSError as wrong:
+            log.warning("this game has the new board, later games will not: %s", wrong)
 
     def _publish(self) -> None:
         game: Game = self._line.game

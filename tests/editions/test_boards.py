@@ -151,7 +151,7 @@ def test_a_familys_own_board_is_used_and_a_broken_one_is_named_and_left_alone(tm
     boards = Boards(tmp_path / "boards")
     assert boards.text("jackpot") == (BOARD, "")
     own = edit(BOARD, c.Price(pick="red1", amount=700))
-    boards.keep("jackpot", own)
+    boards.adopt(boards.write("jackpot", own))
     assert boards.text("jackpot") == (own, "")
     file = tmp_path / "boards" / "jackpot.toml"
     for broken in (own.replace("price = 700", "price = 750").encode(), b"\xff\xfe\x00", b""):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from device.panel import ribbon, screens
 from device.panel.canvas import Picture
 from device.panel.icons import icon
-from device.panel.ribbon import FIELD, POINTER, segment_at
+from device.panel.ribbon import FIELD, POINTER
 from device.views.arrow import angle
 from device.views.shapes import SpinView
 from tests.panel.world import BOARD, HOUSES, RING, Evening, state
@@ -32,7 +32,6 @@ def test_at_rest_the_drawn_segment_is_under_the_pointer(index: int, share: float
         end = rest + round(start) + turns
         spin = SpinView(1, start, end, start, end, 4.0, 0.0)
         stopped = angle(spin, spin.seconds)
-        assert segment_at(stopped, len(RING), offset) == index
         assert field_under_pointer(ribbon.chance(stopped, LABELS, offset, streaks=False), index, stopped, offset)
 
 

@@ -44,7 +44,10 @@ def test_the_server_stops_silently_and_twice(app: Flask, serving: Serve, caplog:
 
 
 def test_a_server_that_was_never_started_can_be_stopped(app: Flask) -> None:
-    serve(app, [listen("127.0.0.1", 0)]).stop()
+    server = serve(app, [listen("127.0.0.1", 0)])
+    server.stop()
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.1", server.port), timeout=1)
 
 
 def test_a_stopped_server_leaves_no_thread_behind(app: Flask) -> None:

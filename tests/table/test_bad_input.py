@@ -209,3 +209,19 @@ def test_a_note_is_made_of_letters_that_can_be_seen(table):
 )
 def test_what_is_malformed_is_said_in_a_persons_words(table, body, text):
     assert post(table, body)[1]["text"] == text
+
+
+def test_a_board_edit_that_a_full_disk_refuses_leaves_the_familys_file_as_it_was(tmp_path):
+    journal = FullJournal()
+    with evening(tmp_path, ("blue", "green"), journal=journal) as table:
+        table.do("blue", "price", pick="red1", amount=500)
+        file = tmp_path / "jackpot.toml"
+        before = file.read_text()
+        journal.full = True
+        assert table.ask("blue", "price", pick="red1", amount=700)["reason"] == "DISK_FULL"
+        assert file.read_text() == before
+        assert table.prices()["red1"] == 500
+        journal.full = False
+        table.do("blue", "price", pick="red1", amount=700)
+        assert table.prices()["red1"] == 700
+        assert file.read_text() != before

@@ -67,10 +67,6 @@ def _out_of_houses(edition: Edition, game: Game, seat: str) -> bool:
     return len(_owned(game, seat)) >= edition.facts["houses"]
 
 
-def _nobody(edition: Edition, game: Game, seat: str) -> list[Option]:
-    return []
-
-
 def _roll(edition: Edition, game: Game, seat: str) -> list[Option]:
     if seat != game.step.seat:
         return []

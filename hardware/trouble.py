@@ -1,0 +1,20 @@
+"""What is wrong with a part of the box, as a plain value that a person can act on."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+
+class Trouble(Struct, frozen=True):
+    """One fault: the part (knob, plunger, screen, ring, sound, network), a code that docs/troubleshooting.md explains, a sentence."""
+
+    part: str
+    code: str  # "SB-31"
+    text: str  # what is wrong and what to do about it; the game goes on
+
+
+Tell = Callable[[str, Trouble | None], None]  # (part, what is wrong with it now, or None when it is well again)
+
+
+def silent(part: str, trouble: Trouble | None) -> None:
+    """A listener that does not care."""

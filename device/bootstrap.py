@@ -1,11 +1,11 @@
 """The only place that names concrete things: made here, started in order, stopped in reverse."""
 
 import hashlib
-import hmac
 import json
-import os
+import logging
 import secrets
 import signal
+import socket
 import sqlite3
 import threading
 import time
@@ -13,7 +13,6 @@ import tomllib
 from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import datetime
-from fcntl import LOCK_EX, LOCK_NB, flock
 from importlib.resources import files
 from pathlib import Path
 
@@ -22,29 +21,31 @@ from msgspec import Struct
 from companion_web import create_app
 from companion_web.ports import BoxPort
 from companion_web.server import PortTaken, listen, serve
-from device.config import Settings, own_address
+from device.config import Settings, Web, own_address, read
 from device.game.play import Draw
 from device.journal.sqlite import open_journal
 from device.panel.loop import Panel
+from device.premises import CannotStart, joining_code, own_folder, signing_key
 from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
 from device.service.feed import Feed
 from device.service.phones import Phones, commands_schema
 from device.service.table import Clock, Table
+from device.setup import Setup
+from device.troubles import Troubles
 from device.views.scene import House
+from device.watchdog import Keeper, notify
 from hardware.factories import HardwareMissing, lgpio_factory, mock_factory, on_a_pi
 from hardware.glass import Glass, LumaGlass, SimulatedGlass
 from hardware.inputs import PinInputs
 from hardware.pins import Pins
 from hardware.signals import Inputs
 from hardware.simulator import SimulatedHands
+from hardware.trouble import Trouble
 
 CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
+log = logging.getLogger(__name__)
 CRASHED = 70  # EX_SOFTWARE: our own mistake; a service manager starts us again
-
-
-class CannotStart(Exception):
-    """What keeps the box from starting, in one sentence for a person."""
 
 
 class SimulatedBox:
@@ -86,30 +87,31 @@ def run(settings: Settings, say: Callable[[str], None] = print) -> int:
     with ExitStack() as house:
         running = build(settings, house, crash)
         _greet(say, running, settings)
+        notify("READY=1", f"STATUS=Phones join at {running.url}")
         stop.wait()
+        notify("STOPPING=1")
     return CRASHED if crashed.is_set() else 0
 
 
 def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Running:
     """Make and start everything; `house` stops it in reverse order. Raises CannotStart."""
     draw = _luck(settings)
-    _own(settings.data, house)
-    try:
-        socket = listen(settings.host, settings.port)
-    except PortTaken as taken:
-        raise CannotStart(str(taken)) from None
-    except OSError as wrong:
-        raise CannotStart(f"Cannot listen on {settings.host}, port {settings.port}: {wrong.strerror}.") from None
-    house.callback(socket.close)
-    secret = _secret(settings.data / "secret")
+    own_folder(settings.data, house)
+    config, remarks = read(settings.config)
+    for remark in remarks:
+        log.warning("%s", remark)
+    door, taken = _listen(settings, config.web)
+    house.callback(door.close)
+    secret = signing_key(settings.data / "secret")
     try:
         journal, notice = open_journal(settings.data / "spinbank.db")
     except (sqlite3.Error, OSError) as wrong:
-        raise CannotStart(f"The games in {settings.data} cannot be opened: {wrong}.") from None
+        raise CannotStart(f"SB-15 The games in {settings.data} cannot be opened: {wrong}.") from None
     house.callback(journal.close)
 
+    troubles = Troubles(*(taken,) if taken else ())
     inputs, glass, box, why = _hardware(settings, house)
-    port = socket.getsockname()[1]
+    port = door.getsockname()[1]
     url = f"http://{own_address()}:{port}" if port != 80 else f"http://{own_address()}"
     about = House(
         boot=secrets.token_hex(4),
@@ -121,13 +123,16 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
     feed = Feed()
     table = Table(
         journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
-        notice=notice, code=lambda game: _code(secret, game), crash=crash,
+        notice=notice, code=lambda game: joining_code(secret, game), crash=crash,
     )  # fmt: skip
     phones = Phones(table, feed, about, secret, CLOCK.steady)
     panel = Panel(glass, phones.ask_at_box)
+    setup = Setup(settings.config, config, {"": lambda _: table.about(setup=setup.open_ones())})
 
     table.start()
     house.callback(table.stop)
+    troubles.publish_to(lambda now: table.about(troubles=now))
+    table.about(setup=setup.open_ones())
     if settings.table is not None:
         _lay(settings.table, phones)
     panel.start()
@@ -136,9 +141,12 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
     house.callback(feed.end)
     inputs.start(panel.listen)
     house.callback(inputs.stop)
-    server = serve(create_app(phones, box, secret, commands_schema=commands_schema), [socket])
+    server = serve(create_app(phones, box, secret, commands_schema=commands_schema), [door])
     server.start()
     house.callback(server.stop)
+    keeper = Keeper({"table": table.turned}, {"settings": setup.look})
+    keeper.start()
+    house.callback(keeper.stop)
     return Running(url, port, notice, why, inputs, box, panel, phones)
 
 
@@ -153,15 +161,32 @@ def _greet(say: Callable[[str], None], running: Running, settings: Settings) -> 
     say("Ctrl-C ends it; every game is saved.")
 
 
+def _listen(settings: Settings, web: Web) -> tuple[socket.socket, Trouble | None]:
+    """The socket for phones: on the port of the command line, else on the first of the settings that can be had."""
+    ports = (web.port, web.second_port) if settings.port is None else (settings.port,)
+    host = settings.host or web.host
+    for port in ports:
+        try:
+            door = listen(host, port)
+        except PortTaken as taken:
+            why = str(taken)
+        except OSError as wrong:
+            raise CannotStart(f"SB-11 Cannot listen on {host}, port {port}: {wrong.strerror}.") from None
+        else:
+            first = port == ports[0]
+            return door, None if first else Trouble("web", "SB-10", f"port {ports[0]} is taken, phones use {port}")
+    raise CannotStart(f"SB-10 {why}")
+
+
 def _luck(settings: Settings) -> Draw:
     if settings.luck is None:
         return from_entropy
     if not settings.simulate:
-        raise CannotStart("Scripted luck needs --simulate: a real evening has real luck.")
+        raise CannotStart("SB-17 Scripted luck needs --simulate: a real evening has real luck.")
     try:
         return read_script(settings.luck)
     except (OSError, BadScript, UnicodeDecodeError) as wrong:
-        raise CannotStart(f"The script of luck cannot be used: {wrong}.") from None
+        raise CannotStart(f"SB-17 The script of luck cannot be used: {wrong}.") from None
 
 
 def _lay(file: Path, phones: Phones) -> None:
@@ -170,46 +195,11 @@ def _lay(file: Path, phones: Phones) -> None:
         text = file.read_text(encoding="utf-8")
         position = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
     except (OSError, ValueError) as wrong:
-        raise CannotStart(f"{file} cannot be used: {wrong}.") from None
+        raise CannotStart(f"SB-18 {file} cannot be used: {wrong}.") from None
     key = hashlib.sha256(text.encode() + phones.boot.encode()).hexdigest()
     refused = phones.ask_at_box({**position, "command": "set_table", "key": key})
     if refused:
-        raise CannotStart(f"{file} cannot be laid out: {refused}")
-
-
-def _own(data: Path, house: ExitStack) -> None:
-    """Make the folder ours alone: two programs must not write one journal."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        lock = house.enter_context((data / "lock").open("w"))
-    except OSError as wrong:
-        raise CannotStart(f"The folder {data} cannot be used: {wrong.strerror}.") from None
-    try:
-        flock(lock, LOCK_EX | LOCK_NB)
-    except OSError:
-        raise CannotStart(f"Another Spinbank is using {data}; stop it, or choose another folder with --data.") from None
-
-
-def _secret(path: Path) -> bytes:
-    """The key that signs cookies; made once, readable by its owner alone, kept over restarts and updates."""
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(32))
-            file.flush()
-            os.fsync(file.fileno())
-    except FileExistsError:
-        pass
-    except OSError as wrong:
-        raise CannotStart(f"{path} cannot be written: {wrong.strerror}.") from None
-    found = path.read_bytes()
-    if len(found) != 32:
-        raise CannotStart(f"{path} is damaged. Delete it; all phones will have to join again.")
-    return found
-
-
-def _code(secret: bytes, game: str) -> str:
-    """The four digits that let a phone join this game."""
-    return f"{int.from_bytes(hmac.digest(secret, b'code|' + game.encode(), hashlib.sha256)[:4]) % 10000:04d}"
+        raise CannotStart(f"SB-18 {file} cannot be laid out: {refused}")
 
 
 def _build_id() -> str:

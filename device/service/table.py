@@ -11,8 +11,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from device.editions import load
 from device.game import commands as c
@@ -107,6 +109,20 @@ class Table:
         """Publish the scene again because something beside the game changed, e.g. who is listening."""
         self._asked.put((Asking(_Refresh()), Future()))
 
+    def about(self, **changes: Any) -> None:
+        """Tell everybody what has changed about the box itself: fields of `House`."""
+        self._asked.put((Asking(_About(changes=changes)), Future()))
+
+    def turned(self, seconds: float) -> bool:
+        """Whether the thread comes round within so many seconds and the journal answers it."""
+        turn: Future[Answer] = Future()
+        self._asked.put((Asking(_Turn()), turn))
+        try:
+            turn.result(seconds)
+        except Exception:  # noqa: BLE001 - whatever it was, it was no turn
+            return False
+        return True
+
     # --- the thread ---------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -127,8 +143,12 @@ class Table:
             self._crash()
 
     def _serve(self, asking: Asking, future: "Future[Answer]") -> None:
-        if isinstance(asking.command, _Refresh):
-            self._publish()
+        if isinstance(asking.command, _Refresh | _About | _Turn):
+            if isinstance(asking.command, _Turn):
+                self._journal.newest()
+            else:
+                self._house = replace(self._house, **getattr(asking.command, "changes", {}))
+                self._publish()
             future.set_result(Answer(self._line.seq))
             return
         try:
@@ -338,3 +358,13 @@ class NewGame(c.Asked, frozen=True, tag="new_game"):
 
 class _Refresh(c.Asked, frozen=True, tag=False):
     """Tell everybody again."""
+
+
+class _About(c.Asked, frozen=True, tag=False):
+    """Tell everybody something new about the box itself."""
+
+    changes: dict[str, Any]
+
+
+class _Turn(c.Asked, frozen=True, tag=False):
+    """Show that the thread and the journal are alive."""

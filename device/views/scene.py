@@ -8,16 +8,20 @@ from msgspec import Struct
 from device.game.edition import Edition
 from device.game.state import Game
 from device.game.timeline import Timeline
+from hardware.trouble import Trouble
 
 
 class House(Struct, frozen=True):
-    """What does not change while the program runs."""
+    """What everybody should know about the box itself."""
 
     boot: str
     build: str
     url: str = ""  # address to open
     simulated: bool = False
     scripted: bool = False
+    troubles: tuple[Trouble, ...] = ()  # parts of the box that do not work now
+    setup: dict[str, str | int | float | bool] = {}  # settings that may be changed while the box runs
+    wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one; for the OLED alone
 
 
 class Scene(Struct, frozen=True):

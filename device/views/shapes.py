@@ -5,6 +5,8 @@ These shapes are the public JSON of `/api/state`, `/api/stream` and `/api/board`
 
 from msgspec import Struct
 
+from hardware.trouble import Trouble
+
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """One seat as others see it."""
@@ -198,6 +200,10 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     simulated: bool = False
     scripted: bool = False  # luck comes from a file: shown everywhere
     notice: str = ""  # something the family must know, e.g. a damaged file was put aside
+    troubles: tuple[Trouble, ...] = ()  # parts of the box that do not work now: part, code, text
+    # Only for the box's own screen:
+    setup: dict[str, str | int | float | bool] = {}  # settings of the box that may be changed while it runs
+    wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one
 
 
 class SpaceView(Struct, frozen=True, omit_defaults=True):

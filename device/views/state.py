@@ -53,6 +53,7 @@ def common(scene: Scene) -> shapes.State:
         simulated=scene.house.simulated,
         scripted=scene.house.scripted,
         notice=scene.notice,
+        troubles=scene.house.troubles,
     )
 
 
@@ -71,7 +72,8 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     if scene.game.phase == "lobby":
         seats = ("",)
     options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
-    return replace(state, options=options, code=scene.code, **_timed(state, scene, now))
+    box = {"setup": scene.house.setup, "wifi": scene.house.wifi}
+    return replace(state, options=options, code=scene.code, **box, **_timed(state, scene, now))
 
 
 def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:

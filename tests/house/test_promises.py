@@ -33,7 +33,7 @@ def test_every_spinbank_command_of_the_readme_exists():
     from device.cli import main
 
     for command in re.findall(r"spinbank (\w+)", README.replace("spinbank-games", "")):
-        assert command in main.commands, command
+        assert command in main.list_commands(None), command
 
 
 def test_every_link_and_picture_of_the_readme_exists():
@@ -53,7 +53,7 @@ def test_every_room_of_the_map_exists_and_every_room_is_on_the_map():
 def test_the_order_of_the_rooms_is_the_one_that_is_enforced():
     contract = next(one for one in PROJECT["tool"]["importlinter"]["contracts"] if one.get("exhaustive"))
     order = " → ".join(layer for layer in contract["layers"] if layer != "__main__")
-    assert order in README
+    assert order in README.replace("\n", " ")
 
 
 def test_the_trade_mark_note_is_there():

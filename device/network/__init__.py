@@ -1,0 +1,1 @@
+"""The box and its network: its own Wi-Fi where there is no other."""

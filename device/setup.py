@@ -1,0 +1,87 @@
+"""The settings of the box that runs: changed by hand, by knob or by phone, kept on disk, and put into force at once."""
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Lock
+
+from device.config import BadConfig, Config, Value, change, read
+
+log = logging.getLogger(__name__)
+
+# What people may change while the box runs, from its own menu or a phone; pins are a matter for whoever wires them.
+OPEN = frozenset(
+    {
+        "screen.model", "screen.address", "screen.rotate", "screen.brightness",
+        "knob.swapped", "knob.edges_per_detent",
+        "ring.on", "ring.brightness", "sound.on", "sound.volume", "sound.night", "network.hotspot",
+    }
+)  # fmt: skip
+
+
+class Setup:
+    """One file of settings and the parts they belong to; any thread may change or look."""
+
+    def __init__(self, file: Path, config: Config, put_in_force: Mapping[str, Callable[[Config], None]]) -> None:
+        """`put_in_force` has for a section ("screen") what to call when something in it has changed; "" is always called."""
+        self._file = file
+        self._config = config
+        self._put_in_force = put_in_force
+        self._lock = Lock()
+        self._mark = _mark(file)
+
+    @property
+    def config(self) -> Config:
+        """The settings as they are now."""
+        return self._config
+
+    def open_ones(self) -> dict[str, Value]:
+        """What people may change, by name."""
+        return {
+            key: getattr(getattr(self._config, key.partition(".")[0]), key.partition(".")[2]) for key in sorted(OPEN)
+        }
+
+    def change(self, key: str, value: Value) -> str | None:
+        """Keep one setting and put it into force; returns why not, and then nothing has changed."""
+        if key not in OPEN:
+            return f"SB-20 {key} can only be changed in {self._file}"
+        with self._lock:
+            try:
+                config = change(self._file, key, value)
+            except BadConfig as wrong:
+                return str(wrong)
+            self._mark = _mark(self._file)
+            self._adopt(config)
+        return None
+
+    def look(self) -> None:
+        """Take up what somebody wrote into the file; a file that cannot be used changes nothing and is said once."""
+        with self._lock:
+            mark = _mark(self._file)
+            if mark == self._mark:
+                return
+            self._mark = mark
+            try:
+                config, remarks = read(self._file)
+            except BadConfig as wrong:
+                log.warning("the settings stay as they were: %s", wrong)
+                return
+            for remark in remarks:
+                log.warning("%s", remark)
+            self._adopt(config)
+
+    def _adopt(self, config: Config) -> None:
+        before, self._config = self._config, config
+        changed = {name for name in config.__struct_fields__ if getattr(config, name) != getattr(before, name)}
+        for section in (*sorted(changed), ""):
+            if section in self._put_in_force:
+                self._put_in_force[section](config)
+
+
+def _mark(file: Path) -> tuple[int, int, int]:
+    """Changes whenever the file does."""
+    try:
+        found = file.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_mtime_ns, found.st_size, found.st_ino)

@@ -1,0 +1,1 @@
+"""Looking after a box: doctor, report, backup."""

@@ -363,7 +363,7 @@ class _Refresh(c.Asked, frozen=True, tag=False):
 class _About(c.Asked, frozen=True, tag=False):
     """Tell everybody something new about the box itself."""
 
-    changes: dict[str, Any]
+    changes: dict[str, Any] = {}  # noqa: RUF012 - a Struct copies it
 
 
 class _Turn(c.Asked, frozen=True, tag=False):

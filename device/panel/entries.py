@@ -3,7 +3,7 @@
 The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing only; what a press does is `navigator`.
 """
 
-from device.panel.box import SET
+from device.panel.box import SET, SETUP
 from device.panel.canvas import LINES, WIDTH
 from device.panel.form import Question, choices, find, question
 from device.panel.letters import LARGE, MEDIUM, SMALL
@@ -13,7 +13,7 @@ from device.panel.scene import Scene
 from device.views.shapes import OptionView, Pick
 
 CHAIN = 19  # letters beside an icon
-TITLES = {"menu": "MENU", "undo": "TAKE BACK WHAT?", "rules": "HOUSE RULES"}
+TITLES = {"menu": "MENU", "undo": "TAKE BACK WHAT?", "rules": "HOUSE RULES", "box": "THIS BOX"}
 
 
 def listed(scene: Scene) -> None:
@@ -47,7 +47,7 @@ def _more(scene: Scene, y: int, where: str, *, chosen: bool) -> None:
 
 def worded(scene: Scene, row: Row) -> str:
     """A row's words: whose it is where that is not the acting seat, the long wording where it fits."""
-    if row.option and row.option.command == SET:
+    if row.option and row.option.command in (SET, SETUP):
         return row.long
     if row.option is None or row.pick is not None or not row.seat:
         return row.text

@@ -10,8 +10,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from device.panel.form import Form
+from device.panel.selftest import SelfTest
 
-Page = Literal["home", "menu", "form", "undo", "sure", "offer", "join", "players", "rules", "tell", "notice"]
+Page = Literal[
+    "home",
+    "menu",
+    "form",
+    "undo",
+    "sure",
+    "offer",
+    "join",
+    "players",
+    "rules",
+    "tell",
+    "notice",
+    "box",
+    "faults",
+    "selftest",
+]
 
 TOAST = 2.0  # seconds a toast stays
 
@@ -43,6 +59,8 @@ class Face(Struct, frozen=True):
     leaf: int = 0  # which page of the report is on the glass
     leaf_since: float = 0.0
     notice: str = ""  # the notice that was read
+    wrong: tuple[str, ...] = ()  # codes of the troubles that were told
+    test: SelfTest = SelfTest()  # the self-test, while it is on the glass
     touched: float = 0.0  # last touch of knob or plunger
     stirred: float = 0.0  # last touch or news: what keeps the screen saver away
 

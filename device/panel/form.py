@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from device.panel.box import SET
+from device.panel.box import SET, SETUP
 from device.views.shapes import OptionView, Pick, State
 
 Question = Literal["pick", "give", "amount", "chance_die", "die", "sure", ""]
@@ -88,7 +88,7 @@ def request(form: Form, option: OptionView, state: State) -> Ask:
         asked["power"] = SOME_POWER
     asked |= dict(option.fixed)
     asked |= {name: value for name, value in form.answers if name != "sure"}
-    if form.command == SET:
+    if form.command in (SET, SETUP) and "pick" in asked:
         asked["value"] = asked.pop("pick")
     if option.seq_matters:
         asked["seen"] = state.seq

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from device.panel import filling, push
+from device.panel import filling, push, selftest
 from device.panel.box import laid_out
 from device.panel.face import Face, home, toasted
 from device.panel.form import Ask
@@ -30,7 +30,9 @@ def react(face: Face, signal: Signal, state: State, board: Board, now: float) ->
     face = replace(face, touched=now, stirred=now)
     if dark:  # the first touch only wakes
         return face, asks
-    if isinstance(signal, PlungerIn | PlungerOut):
+    if face.page == "selftest":
+        face, more = _tested(face, signal, state, now)
+    elif isinstance(signal, PlungerIn | PlungerOut):
         face, more = push.pushed(face, signal, state, now)
     elif isinstance(signal, Turned):
         face, more = TURNS[face.page](face, signal, state), ()
@@ -90,6 +92,8 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "undo": _turn_list,
     "players": _turn_list,
     "rules": _turn_list,
+    "box": _turn_list,
+    "faults": _leave,
     "form": filling.turned,
     "sure": _turn_no_yes,
     "offer": _turn_no_yes,
@@ -128,6 +132,8 @@ def _press_row(face: Face, state: State, now: float) -> tuple[Face, Asks]:
         return home(face), ()
     if row.option:
         return filling.take(face, row.option, row.pick, state, now)
+    if row.go == "selftest":
+        return replace(home(face), page="selftest", test=selftest.begin(state.setup, state.wires, now)), ()
     return _go(face, row), ()
 
 
@@ -160,6 +166,8 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
     "undo": _press_row,
     "players": _press_away,
     "rules": _press_row,
+    "box": _press_row,
+    "faults": _press_away,
     "form": filling.pressed,
     "sure": _press_undo,
     "offer": _press_offer,
@@ -182,6 +190,14 @@ def _hold(face: Face, state: State) -> Face:
     if face.page == "form" and face.form and face.form.answers:
         return filling.back(face, state)
     return replace(home(face), page="undo") if face.page == "sure" else home(face)
+
+
+# --- the self-test: every touch is what is being tested ---------------------------------------------------------------
+
+
+def _tested(face: Face, signal: Signal, state: State, now: float) -> tuple[Face, Asks]:
+    test, asks = selftest.react(face.test, signal, state.setup, now)
+    return (home(face) if test is None else replace(face, test=test)), asks
 
 
 # --- going somewhere ------------------------------------------------------------------------------------------------

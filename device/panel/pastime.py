@@ -5,9 +5,20 @@ Pure: a chain of small steps over the face, each looking at the state and at the
 
 from msgspec.structs import replace
 
+from device.panel import selftest
 from device.panel.face import Face, home, toasted
 from device.panel.form import find, question
-from device.panel.rows import Row, home_rows, menu_rows, player_rows, rule_rows, undo_rows, undoable, waiting_offers
+from device.panel.rows import (
+    Row,
+    box_rows,
+    home_rows,
+    menu_rows,
+    player_rows,
+    rule_rows,
+    undo_rows,
+    undoable,
+    waiting_offers,
+)
 from device.panel.telling import leaf_of, leaves, untold
 from device.views.shapes import State
 
@@ -19,6 +30,8 @@ IDLE_PAGE = {
     "undo": IDLE_LIST,
     "players": IDLE_LIST,
     "rules": IDLE_LIST,
+    "box": IDLE_LIST,
+    "faults": 60.0,
     "sure": 60.0,
     "form": 60.0,
     "join": 120.0,
@@ -35,6 +48,9 @@ def pass_time(face: Face, state: State, now: float) -> Face:
         face = replace(face, toast="")
     face = _tell(face, state, now)
     face = _gone(face, state, now)
+    face = _faults(face, state, now)
+    if face.page == "selftest":
+        face = replace(face, test=selftest.pass_time(face.test, now))
     face = _questions(face, state, now)
     idle = IDLE_PAGE.get(face.page)
     if idle is not None and now - face.touched >= idle:
@@ -50,7 +66,14 @@ def asleep(face: Face, state: State, now: float) -> bool:
 
 def rows_on(face: Face, state: State) -> tuple[Row, ...]:
     """The list on this page, if it has one."""
-    table = {"home": home_rows, "menu": menu_rows, "undo": undo_rows, "players": player_rows, "rules": rule_rows}
+    table = {
+        "home": home_rows,
+        "menu": menu_rows,
+        "undo": undo_rows,
+        "players": player_rows,
+        "rules": rule_rows,
+        "box": box_rows,
+    }
     return table[face.page](state) if face.page in table else ()
 
 
@@ -92,6 +115,15 @@ def _gone(face: Face, state: State, now: float) -> Face:
     if face.page == "offer" and face.offer not in [offer.id for offer in state.offers]:
         return toasted(home(face), "already answered", now)
     return replace(face, dial=_dial(face, state)) if face.page == "form" else face
+
+
+def _faults(face: Face, state: State, now: float) -> Face:
+    """Say a new fault once, in passing: a box whose knob is gone must not wait for a press."""
+    codes = tuple(trouble.code for trouble in state.troubles)
+    new = [trouble for trouble in state.troubles if trouble.code not in face.wrong]
+    if codes != face.wrong:
+        face = replace(face, wrong=codes)
+    return toasted(face, f"{new[0].part}: see menu, This box ({new[0].code})", now) if new else face
 
 
 def _questions(face: Face, state: State, now: float) -> Face:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from device.panel.box import NEW, SET
+from device.panel.box import MUTE, NEW, POWER_OFF, SET, SETUP, UNMUTE
 from device.panel.face import Page
 from device.panel.form import begin, question
 from device.views.shapes import Entry, Offer, OptionView, SeatView, State
@@ -37,6 +37,9 @@ MORE = Row(key="more", text="more...", go="menu")
 UNDO = Row(key="undo", text="Undo something", go="undo")
 JOIN = Row(key="join", text="QR and code", go="join")
 PLAYERS = Row(key="players", text="Players", go="players")
+BOX = Row(key="box", text="This box", go="box")
+SELFTEST = Row(key="selftest", text="Self-test", go="selftest")
+FAULTS = Row(key="faults", text="What is wrong?", go="faults")
 RULES = Row(key="rules", text="House rules", go="rules")
 BACK = Row(key="back", text="Back", go="home")
 
@@ -64,9 +67,20 @@ def menu_rows(state: State) -> tuple[Row, ...]:
     rules = (RULES,) if known and any(option.command == SET for option in known) else ()
     asked = tuple(_offer_row(offer) for offer in state.offers if offer.kind != "rent")
     undo = (UNDO,) if undoable(state) else ()
-    options = (_option_row(option) for option in known if option.command not in (SET, NEW) or option.main)
+    own = (SET, NEW, SETUP, POWER_OFF.command)
+    options = (_option_row(option) for option in known if option.command not in own or option.main)
     new = tuple(_option_row(option) for option in known if option.command == NEW and not option.main)
-    return (*options, *rules, *asked, *undo, JOIN, PLAYERS, *new, BACK)
+    sound = tuple(_option_row(option) for option in (MUTE, UNMUTE) if option in known)
+    box = (BOX,) if state.setup else ()
+    return (*options, *rules, *asked, *undo, JOIN, PLAYERS, *sound, *new, *box, BACK)
+
+
+def box_rows(state: State) -> tuple[Row, ...]:
+    """What concerns the box itself: faults first, then its settings, the self-test and the way to switch it off."""
+    faults = (FAULTS,) if state.troubles else ()
+    own = tuple(_option_row(option) for option in state.options if option.command == SETUP and option.picks)
+    power = tuple(_option_row(option) for option in state.options if option == POWER_OFF)
+    return (*faults, *own, SELFTEST, *power, BACK)
 
 
 def rule_rows(state: State) -> tuple[Row, ...]:

@@ -16,6 +16,7 @@ from device.panel.pastime import DARK, asleep
 from device.panel.scene import Scene
 from device.views.shapes import Board, State
 
+STILL = ("join", "selftest")  # a camera reads the one, a person looks for the edges of the other
 PATH = ((0, 0), (1, 0), (1, 1), (0, 1))  # where the picture stands, one step a minute
 
 PAGES: dict[str, Callable[[Scene], None]] = {
@@ -30,6 +31,9 @@ PAGES: dict[str, Callable[[Scene], None]] = {
     "join": signs.joining,
     "tell": results.told,
     "notice": signs.notice,
+    "box": entries.listed,
+    "faults": signs.faults,
+    "selftest": signs.tested,
 }
 
 
@@ -48,7 +52,7 @@ def draw(face: Face, state: State | None, board: Board | None, now: float) -> Pi
     _screen(face, state)(scene)
     if face.toast and now < face.toast_until:
         signs.toast(canvas, face.toast)
-    return canvas.picture if face.page == "join" else _wandered(canvas.picture, now)
+    return canvas.picture if face.page in STILL else _wandered(canvas.picture, now)
 
 
 def goodbye() -> Picture:

@@ -3,10 +3,11 @@
 Drawing only. The joining code is the one picture that never moves: a camera has to read it.
 """
 
-from device.panel import qr
+from device.panel import qr, selftest_screens
 from device.panel.canvas import LINES, WIDTH, Canvas
 from device.panel.letters import LARGE, MEDIUM, SMALL, TINY
 from device.panel.scene import Scene
+from hardware.trouble import Trouble
 
 SAVER_STEP = 10.0  # seconds the saver's figures stay in one place
 
@@ -50,6 +51,19 @@ def notice(scene: Scene) -> None:
     scene.head("PLEASE READ")
     scene.canvas.lines(1, SMALL.wrap(scene.state.notice, 21, 4))
     scene.foot("press = go on")
+
+
+def faults(scene: Scene) -> None:
+    """What does not work now: the first of it in words, the others by their codes."""
+    first, *others = scene.state.troubles or (Trouble("", "", "all is well"),)
+    scene.head("WHAT IS WRONG", first.code)
+    scene.canvas.lines(1, SMALL.wrap(f"{first.part}: {first.text}" if first.part else first.text, 21, 4))
+    scene.foot(f"also {' '.join(trouble.code for trouble in others)}" if others else "press = back")
+
+
+def tested(scene: Scene) -> None:
+    """The self-test."""
+    selftest_screens.draw(scene.canvas, scene.face.test)
 
 
 def toast(canvas: Canvas, text: str) -> None:

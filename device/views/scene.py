@@ -22,6 +22,7 @@ class House(Struct, frozen=True):
     troubles: tuple[Trouble, ...] = ()  # parts of the box that do not work now
     setup: dict[str, str | int | float | bool] = {}  # settings that may be changed while the box runs
     wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one; for the OLED alone
+    wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 
 
 class Scene(Struct, frozen=True):

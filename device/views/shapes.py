@@ -204,6 +204,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     # Only for the box's own screen:
     setup: dict[str, str | int | float | bool] = {}  # settings of the box that may be changed while it runs
     wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one
+    wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 
 
 class SpaceView(Struct, frozen=True, omit_defaults=True):

@@ -72,8 +72,11 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     if scene.game.phase == "lobby":
         seats = ("",)
     options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
-    box = {"setup": scene.house.setup, "wifi": scene.house.wifi}
-    return replace(state, options=options, code=scene.code, **box, **_timed(state, scene, now))
+    house = scene.house
+    return replace(
+        state, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, wires=house.wires,
+        **_timed(state, scene, now),
+    )  # fmt: skip
 
 
 def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from device.panel import screens
 from device.panel.canvas import Picture
 from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SeatView, State
-from hardware.signals import Held, PlungerIn, Pressed, Signal, Turned
+from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
+from hardware.trouble import Trouble
 from tests.panel.world import (
     BETS,
     BIDS,
@@ -80,6 +81,24 @@ GIVE = replace(STEAL, short="Give", picks=(Pick("red1", "Red 1 ($300)"), Pick("r
 LONG = replace(REPORT, lines=REPORT.lines[1:] + 3 * REPORT.lines[1:2])
 WORDY = replace(REPORT, text="Everybody who bet gets the bet back and the same again from the bank.")
 P, R = Pressed(), Turned(1)
+SETUP: dict[str, str | int | float | bool] = {
+    "knob.edges_per_detent": 4, "knob.swapped": False, "network.hotspot": True, "ring.on": False, "screen.brightness": 80,
+    "screen.model": "ssd1306", "screen.rotate": 0, "sound.night": False, "sound.on": True, "sound.volume": 60,
+}  # fmt: skip
+WIRES = {"turn": "A 29, B 31", "press": "pin 33", "plunger": "pin 11", "screen": "pins 3, 5"}
+NO_KNOB = Trouble("knob", "SB-31", "GPIO5 (pin 29) is used by another program; the phones go on")
+TO_BOX = (Turned(1), Turned(20), Turned(-1), Pressed())  # the menu's last row but one
+
+
+def box(*hands: Signal, wait: float = 0.0, **fields: Any) -> Picture:
+    """The box's own menu after these touches."""
+    return at(state(setup=SETUP, wires=WIRES, **fields), *TO_BOX, *hands, wait=wait)
+
+
+def tested(*hands: Signal, wait: float = 0.0) -> Picture:
+    """The self-test after these touches."""
+    return box(Turned(20), Turned(-2), P, *hands, wait=wait)
+
 
 GALLERY: dict[str, Callable[[], Picture]] = {
     "boot": lambda: screens.draw(Evening(state()).face, None, None, 0.0),
@@ -153,6 +172,17 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "toast": lambda: at(state(), PlungerIn()),
     "toast_long": lambda: at(state(actor="pink", seats=named(("a", "b", "c", "W" * 40))), PlungerIn()),
     "notice": lambda: at(state(notice="A damaged game file was put aside. The last good game goes on.")),
+    "box": box,
+    "box_faults": lambda: box(troubles=(NO_KNOB,)),
+    "box_volume": lambda: box(P),
+    "box_power_off": lambda: box(Turned(20), Turned(-1), P),
+    "faults": lambda: box(P, troubles=(NO_KNOB, Trouble("sound", "SB-55", "no buzzer"))),
+    "fault_arrives": lambda: at(state(troubles=(NO_KNOB,))),
+    "selftest_turn": lambda: tested(R, R, R),
+    "selftest_push": lambda: tested(Turned(5), P, PlungerIn()),
+    "selftest_frame": lambda: tested(Turned(5), P, PlungerIn(), PlungerOut(0.72), P, R),
+    "selftest_well": lambda: tested(Turned(-5), P, PlungerIn(), PlungerOut(0.72), R, P),
+    "selftest_dead": lambda: tested(Turned(5), P, P, wait=40.0),
     "saver": lambda: at(state(), wait=400.0),
     "bets_names": lambda: at(bets(seats=named(NAMES), at_risk=123400)),
     "undo_names": lambda: at(

@@ -13,7 +13,7 @@ PICKS = st.lists(WORDS, unique=True, max_size=5).map(lambda words: tuple(Pick(wo
 AMOUNTS = st.builds(lambda low, steps, step: Amount(low, low + steps * step, step), *(st.integers(1, 30),) * 3)
 OPTIONS = st.builds(
     OptionView,
-    command=WORDS.filter(lambda word: word != "set"),
+    command=WORDS.filter(lambda word: word not in ("set", "setup", "power_off")),
     seat=st.sampled_from(["blue", "green", "orange", "pink", ""]),
     label=WORDS,
     short=WORDS,

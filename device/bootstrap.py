@@ -125,9 +125,9 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
         journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
         notice=notice, code=lambda game: joining_code(secret, game), crash=crash,
     )  # fmt: skip
-    phones = Phones(table, feed, about, secret, CLOCK.steady)
-    panel = Panel(glass, phones.ask_at_box)
     setup = Setup(settings.config, config, {"": lambda _: table.about(setup=setup.open_ones())})
+    phones = Phones(table, feed, about, secret, CLOCK.steady, setup)
+    panel = Panel(glass, phones.ask_at_box)
 
     table.start()
     house.callback(table.stop)

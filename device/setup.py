@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock
 
-from device.config import BadConfig, Config, Value, change, read
+from device.config import BadConfig, Config, Value, change, read, typed
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +22,15 @@ OPEN = frozenset(
 class Setup:
     """One file of settings and the parts they belong to; any thread may change or look."""
 
-    def __init__(self, file: Path, config: Config, put_in_force: Mapping[str, Callable[[Config], None]]) -> None:
+    def __init__(
+        self,
+        file: Path,
+        config: Config,
+        put_in_force: Mapping[str, Callable[[Config], None]],
+        power_off: Callable[[], str | None] = lambda: "This box is not a thing that can be switched off.",
+    ) -> None:
         """`put_in_force` has for a section ("screen") what to call when something in it has changed; "" is always called."""
+        self.power_off = power_off
         self._file = file
         self._config = config
         self._put_in_force = put_in_force
@@ -44,7 +51,9 @@ class Setup:
     def change(self, key: str, value: Value) -> str | None:
         """Keep one setting and put it into force; returns why not, and then nothing has changed."""
         if key not in OPEN:
-            return f"SB-20 {key} can only be changed in {self._file}"
+            return f"SB-20 {key} can only be changed in {self._file}."
+        if isinstance(value, str):
+            value = typed(value)
         with self._lock:
             try:
                 config = change(self._file, key, value)

@@ -41,6 +41,24 @@ class SteppedClock:
         return "2026-11-30T20:14:05"
 
 
+class Box:
+    """The box itself: takes every setting but one, and counts how often it was switched off."""
+
+    def __init__(self) -> None:
+        self.setup: dict[str, object] = {}
+        self.switched_off = 0
+
+    def change(self, key: str, value: object) -> str | None:
+        if key == "no.such":
+            return "SB-20 there is no such setting."
+        self.setup[key] = value
+        return None
+
+    def power_off(self) -> str | None:
+        self.switched_off += 1
+        return None
+
+
 class Evening:
     """A table with phones at it."""
 
@@ -49,6 +67,7 @@ class Evening:
         self.journal = journal or MemoryJournal()
         self.crashed: list[str] = []
         self.feed = Feed()
+        self.box = Box()
         house = House(boot="boot", build="build")
         self.table = Table(
             journal=self.journal,
@@ -60,7 +79,7 @@ class Evening:
             code=lambda game: CODE,
             crash=lambda: self.crashed.append("the table has stopped"),
         )
-        self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady)
+        self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady, self.box)
         self.app = create_app(self.phones, None, SECRET)
         self.clients: dict[str, FlaskClient] = {}
         self._keys = (f"key-{number:06d}" for number in itertools.count(1))

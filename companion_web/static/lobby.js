@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { actions, sender } from "./actions.js";
 import { chip, picture } from "./tokens.js";
 import { questions } from "./questions.js";
+import { ownBox } from "./ownbox.js";
 import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
 import { tableLink, tablePage } from "./position.js";
 
@@ -77,6 +78,7 @@ export function lobbyTab(ctx) {
       boardCard(ctx),
       done.body,
       h("details", { class: "settings" }, h("summary", {}, "Rules tonight"), board.settings.map((setting) => settingRow(ctx, setting))),
+      ownBox(ctx),
       h("section", { key: "more", class: "more" }, boardLink(ctx), tableLink(ctx), done.more),
     ],
     zone: done.zone,

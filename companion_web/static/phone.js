@@ -195,6 +195,7 @@ function redraw() {
       ui.error ? h("div", { key: "error", class: "alarm", role: "alert" }, h("p", {}, ui.error),
         h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, "OK")) : null,
       state.notice ? h("p", { class: "alarm" }, state.notice) : null,
+      troubles(state),
       state.scripted ? h("p", { class: "alarm" }, "Luck comes from a file: this is a rehearsal.") : null,
       parts.body, me && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
     h("div", { key: "foot", class: "foot" },

@@ -1,5 +1,6 @@
 // The Table tab: everybody's cash, place and houses, and the code for late guests. Also the final ranking.
 
+import { ownBox } from "./ownbox.js";
 import { h } from "./dom.js";
 import { chip, deed } from "./tokens.js";
 import { books, standing } from "./money.js";
@@ -13,6 +14,7 @@ export function tableTab(ctx) {
       h("ul", { class: "people" }, world.playing.map((seat) => person(world, seat))),
       books(world),
       invitation(ctx),
+      ownBox(ctx),
       state.you ? h("section", { class: "more" }, leave(ctx)) : null,
     ],
     zone: [],

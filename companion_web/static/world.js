@@ -8,7 +8,7 @@ export class World {
     this.state = {
       board: "", you: "", step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
-      report: null, standings: [], history: [], settings: {}, notice: "", level: "guided", ...state,
+      report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,

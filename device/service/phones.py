@@ -5,7 +5,7 @@ import hmac
 import re
 import threading
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import msgspec
 from msgspec import Meta, Struct
@@ -24,8 +24,31 @@ from device.views.shapes import Board, State
 PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
-Body = c.Command | NewGame
-BOX_ONLY = (c.Stop, c.Hammer, c.Sit)
+
+
+class SetUp(c.Asked, frozen=True, kw_only=True, tag="setup"):
+    """Change a setting of the box itself; no move of any game, so it is in no journal."""
+
+    setting: Annotated[str, Meta(max_length=40)]
+    value: Annotated[str, Meta(max_length=40)] | int | float | bool
+
+
+class PowerOff(c.Asked, frozen=True, tag="power_off"):
+    """Save everything and switch the box off."""
+
+
+class Box(Protocol):
+    """The box itself as people may change it."""
+
+    def change(self, key: str, value: str | float) -> str | None:
+        """Set something; returns why not."""
+
+    def power_off(self) -> str | None:
+        """Switch off; returns why not."""
+
+
+Body = c.Command | NewGame | SetUp | PowerOff
+BOX_ONLY = (c.Stop, c.Hammer, c.Sit, PowerOff)
 SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
 
 KINDS = {  # how a validator calls things, and how people do
@@ -92,8 +115,11 @@ class Watching:
 class Phones:
     """The GamePort of the pages, and the box's own way to ask."""
 
-    def __init__(self, table: Table, feed: Feed, house: House, secret: bytes, steady: Callable[[], float]) -> None:
+    def __init__(
+        self, table: Table, feed: Feed, house: House, secret: bytes, steady: Callable[[], float], box: Box
+    ) -> None:
         self._table = table
+        self._box = box
         self._feed = feed
         self._secret = secret
         self._steady = steady
@@ -176,6 +202,8 @@ class Phones:
             return self._refusal(403, Reason.NOT_YOURS)
         if isinstance(command, SEEN) and envelope.seen is None:
             return _malformed("seen", "is missing: send the seq of the state you saw")
+        if isinstance(command, SetUp):
+            return self._set_up(self._box.change(command.setting, command.value))
         command = msgspec.structs.replace(command, seat=own)
         return self._reply(self._ask(command, envelope.key, body, envelope.seen))
 
@@ -185,6 +213,10 @@ class Phones:
         if isinstance(read, Reply):
             return str(msgspec.json.decode(read.body)["text"])
         command, envelope = read
+        if isinstance(command, SetUp):
+            return self._box.change(command.setting, command.value)
+        if isinstance(command, PowerOff):
+            return self._box.power_off()
         answer = self._ask(command, envelope.key, _encode(request), envelope.seen)
         return self._sentence(answer.reason, answer.details) if answer.reason else None
 
@@ -200,6 +232,11 @@ class Phones:
     def _ask(self, command: c.Asked, key: str, body: bytes, seen: int | None = None) -> Answer:
         print = hashlib.sha256(command.seat.encode() + b"|" + body).digest()
         return self._table.ask(Asking(command, key, print, seen)).result(PATIENCE)
+
+    def _set_up(self, refused: str | None) -> Reply:
+        if refused is None:
+            return Reply(200, _encode({"ok": True, "seq": self._scene().line.seq}))
+        return Reply(409, _encode({"ok": False, "reason": "NO_SUCH_SETTING", "text": refused}))
 
     def _reply(self, answer: Answer) -> Reply:
         if answer.reason is None:

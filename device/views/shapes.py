@@ -201,8 +201,8 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     scripted: bool = False  # luck comes from a file: shown everywhere
     notice: str = ""  # something the family must know, e.g. a damaged file was put aside
     troubles: tuple[Trouble, ...] = ()  # parts of the box that do not work now: part, code, text
+    setup: dict[str, str | int | float | bool] = {}  # for seated phones and the box: what may be set while it runs
     # Only for the box's own screen:
-    setup: dict[str, str | int | float | bool] = {}  # settings of the box that may be changed while it runs
     wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one
     wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 

@@ -61,7 +61,8 @@ def seen_by(state: shapes.State, scene: Scene, seat: str, now: float) -> shapes.
     """The state for one seat's phone; "" is a stranger or the television, who may ask nothing."""
     options = _options(scene, (seat,)) if seat else ()
     code = scene.code if seat else ""
-    return replace(state, you=seat, options=options, code=code, **_timed(state, scene, now))
+    setup = scene.house.setup if seat else {}
+    return replace(state, you=seat, options=options, code=code, setup=setup, **_timed(state, scene, now))
 
 
 def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:

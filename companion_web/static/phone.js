@@ -7,6 +7,7 @@ import { World } from "./world.js";
 import { Edits } from "./edits.js";
 import { Printed } from "./printed.js";
 import { joinPage, lobbyTab } from "./lobby.js";
+import { troubles } from "./ownbox.js";
 import { moneyTab } from "./money.js";
 import { overPage, tableTab } from "./table.js";
 import { result } from "./chance.js";

@@ -38,12 +38,12 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class Program:
-    """`spinbank run --simulate` on a free port."""
+    """`spinbank run --simulate`, on a free port where none is named."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, port: int | None = 0) -> None:
         self.data = data
         self.arguments = arguments
-        self.port = 0
+        self.port = port  # None leaves the choice to the settings
         self.lines: list[str] = []
         self.start()
 
@@ -55,8 +55,7 @@ class Program:
                 "device",
                 "run",
                 "--simulate",
-                "--port",
-                str(self.port),
+                *(("--port", str(self.port)) if self.port is not None else ()),
                 "--data",
                 str(self.data),
                 *self.arguments,

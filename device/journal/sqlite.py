@@ -224,7 +224,7 @@ def _put_aside(path: Path, reason: str) -> tuple[SqliteJournal, str]:
     journal = SqliteJournal(path, _create(path))
     kept = _salvage(aside, journal)
     told = f"{kept} entries of it could be read and were kept" if kept else "nothing in it could be read"
-    return journal, f"The saved games were damaged ({reason}). The file was put aside as {aside.name}; {told}."
+    return journal, f"SB-16 The saved games were damaged ({reason}). The file was put aside as {aside.name}; {told}."
 
 
 def _salvage(aside: Path, journal: SqliteJournal) -> int:

@@ -77,9 +77,9 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.SEAT_MOVED: "Your seat has moved to another phone.",
     Reason.ASK_THE_BOX: "That is decided at the box, with the knob.",
     Reason.DECLINED: "The box said no.",
-    Reason.DISK_FULL: "The box has no room left to write this down; nothing was changed.",
+    Reason.DISK_FULL: "SB-22 The box has no room left to write this down; nothing was changed.",
     Reason.OUT_OF_SCRIPT: "The script of luck wants {wanted}, which cannot come up here.",
-    Reason.BAD_BOARD: "The board would not work: {what}.",
+    Reason.BAD_BOARD: "SB-19 The board would not work: {what}.",
 }
 
 

@@ -8,7 +8,7 @@ import stat
 import time
 
 import pytest
-from program import Person, Program, box_state, run
+from program import Person, Program, box_state, run, until
 
 from device.journal.sqlite import open_journal
 
@@ -144,3 +144,41 @@ def test_a_read_only_folder_gives_one_clear_line(tmp_path):
     tmp_path.chmod(0o500)
     found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path / "data"))
     assert found.returncode == 78
+
+
+def test_a_mistake_in_the_settings_is_one_sentence_and_not_worth_another_start(tmp_path):
+    (tmp_path / "config.toml").write_text('[screen]\nmodel = "ssd1307"\n')
+    found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path))
+    assert found.returncode == 78
+    assert found.stderr.count("\n") == 1
+    assert "SB-20" in found.stderr
+    assert "screen.model" in found.stderr
+
+
+def test_a_taken_first_port_of_the_settings_leads_to_the_second_and_everybody_is_told(tmp_path):
+    with socket.create_server(("0.0.0.0", 0)) as taken, socket.create_server(("0.0.0.0", 0)) as free:
+        first, second = taken.getsockname()[1], free.getsockname()[1]
+        free.close()
+        (tmp_path / "config.toml").write_text(f"[web]\nport = {first}\nsecond_port = {second}\n")
+        with Program(tmp_path, port=None) as program:
+            assert program.port == second
+            assert box_state(program)["url"].endswith(f":{second}")
+            assert [trouble["code"] for trouble in box_state(program)["troubles"]] == ["SB-10"]
+
+
+def test_a_setting_changed_at_the_command_line_is_taken_up_by_the_box_that_runs(tmp_path):
+    with Program(tmp_path) as program:
+        assert box_state(program)["setup"]["sound.volume"] == 60
+        assert run("config", "set", "sound.volume", "30", "--data", str(tmp_path)).returncode == 0
+        until(lambda: box_state(program)["setup"]["sound.volume"] == 30, "the new volume is known")
+
+
+def test_a_setting_made_on_a_phone_is_kept_over_a_restart(tmp_path):
+    with Program(tmp_path) as program:
+        ann = Person(program)
+        ann.joins("blue", "Ann")
+        ann.does("setup", setting="screen.model", value="sh1106")
+        assert program.stop()[0] == 0
+        program.start()
+        assert box_state(program)["setup"]["screen.model"] == "sh1106"
+    assert run("config", "show", "--mine", "--data", str(tmp_path)).stdout == '[screen]\nmodel = "sh1106"\n'

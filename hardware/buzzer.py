@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hardware.extra import Health, Loop
+from hardware.extra import NOW, Health, Loop
 from hardware.factories import PinFactory
 from hardware.pins import LAST_GPIO
 from hardware.trouble import Tell, silent
@@ -175,7 +175,7 @@ class Buzzer:
 
     def _due(self, setup: SoundSetup, now: float) -> tuple[Note | None, float | None]:
         """The note for now and how long it goes on; notes whose time has passed are left out, so a tune never lags."""
-        while self._notes and self._notes[0][0] <= now:
+        while self._notes and self._notes[0][0] <= now + NOW:
             self._notes.popleft()
         while not self._notes:
             motif = self._next()

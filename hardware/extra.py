@@ -10,6 +10,7 @@ from threading import Event, Thread
 from hardware.trouble import Tell, Trouble
 
 RETRY = 10.0  # seconds between two tries of an extra that failed
+NOW = 0.001  # seconds: what is due within this time is due now, or a sum of fractions could ask for endless tiny rests
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +69,8 @@ class Health:
 
     def pause(self, now: float) -> float:
         """Seconds until the part may be tried, 0 when it may be tried now."""
-        return max(self._again - now, 0.0)
+        left = self._again - now
+        return left if left > NOW else 0.0
 
     def forgive(self) -> None:
         """Something has changed: try again at once."""

@@ -17,7 +17,7 @@ from typing import Final, Protocol, cast
 
 from msgspec import Struct
 
-from hardware.extra import Health, Loop
+from hardware.extra import NOW, Health, Loop
 from hardware.trouble import Tell, silent
 
 Colour = tuple[int, int, int]  # red, green, blue as on a screen, 0..255
@@ -165,7 +165,7 @@ class LedRing:
         if data == self._sent:
             return None
         early = self._sent_at + FRAME - now
-        if early > 0:
+        if early > NOW:
             return early
         self._wire.writebytes2(data)
         self._sent, self._sent_at = data, now

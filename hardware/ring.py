@@ -28,7 +28,7 @@ LATCH: Final = bytes(-(-CLOCK * 300 // 8_000_000))  # 300 microseconds of low: w
 FRAME: Final = 1 / 30  # seconds between two frames
 GAMMA: Final = 2.2  # eyes are not linear, LEDs are
 NIGHT: Final = 10  # percent of brightness that is never passed at night
-MOST_LEDS: Final = 120
+MOST_LEDS: Final = 144
 DARK: Final = (0, 0, 0)
 
 
@@ -43,7 +43,7 @@ class RingSetup(Struct, frozen=True, kw_only=True):
     night: bool = False
 
     def __post_init__(self) -> None:
-        checks = (("leds", self.leds, 1, MOST_LEDS), ("bus", self.bus, 0, 9), ("device", self.device, 0, 9))
+        checks = (("leds", self.leds, 1, MOST_LEDS), ("bus", self.bus, 0, 1), ("device", self.device, 0, 2))
         for name, value, low, high in (*checks, ("brightness", self.brightness, 1, 100)):
             if not low <= value <= high:
                 raise ValueError(f"SB-54 {name} of the LED ring must be {low} to {high}, not {value}")

@@ -322,11 +322,11 @@ def test_a_bus_that_hangs_holds_nobody_up() -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"leds": 0}, "leds of the LED ring must be 1 to 120, not 0"),
-        ({"leds": 121}, "leds of the LED ring must be 1 to 120, not 121"),
+        ({"leds": 0}, "leds of the LED ring must be 1 to 144, not 0"),
+        ({"leds": 145}, "leds of the LED ring must be 1 to 144, not 145"),
         ({"brightness": 101}, "brightness of the LED ring must be 1 to 100, not 101"),
-        ({"bus": -1}, "bus of the LED ring must be 0 to 9, not -1"),
-        ({"device": 10}, "device of the LED ring must be 0 to 9, not 10"),
+        ({"bus": -1}, "bus of the LED ring must be 0 to 1, not -1"),
+        ({"device": 3}, "device of the LED ring must be 0 to 2, not 3"),
     ],
 )
 def test_settings_that_cannot_be_are_refused_in_a_sentence(wrong: dict[str, int], words: str) -> None:

@@ -1,7 +1,7 @@
-"""The joining code: a QR picture that fits 64 rows with its lit quiet zone, or nothing where it would not.
+"""The joining codes: a QR picture that fits 64 rows with its lit quiet zone, or nothing where it would not.
 
-Dark modules on a lit field, two pixels a module, version 2 at most (50 pixels and 7 lit pixels all round): phone
-readers found that easiest. Upper case keeps it small.
+Dark modules on a lit field, two pixels a module. An address has version 2 at most (50 pixels and 7 lit pixels all round):
+phone readers found that easiest, and upper case keeps it small. Name and key of a Wi-Fi need version 3 (58 and 3).
 """
 
 from functools import lru_cache
@@ -13,6 +13,7 @@ from device.panel.canvas import HEIGHT, Picture
 
 MODULE = 2  # pixels
 LARGEST = 25  # modules of a version 2 code
+WIFI_LARGEST = 29  # of version 3, which holds 42 bytes at level M
 
 
 def address(url: str, code: str) -> str:
@@ -23,15 +24,26 @@ def address(url: str, code: str) -> str:
     return whole.upper()
 
 
-@lru_cache(maxsize=2)
-def picture(text: str) -> Picture | None:
-    """The lit field with the code in it, or None if it does not fit."""
+def wifi(name: str, key: str) -> str:
+    """What a phone's camera takes as "join this Wi-Fi": signs with a meaning of their own follow a backslash."""
+    escaped = ("".join("\\" + sign if sign in '\\;,":' else sign for sign in part) for part in (name, key))
+    return "WIFI:S:{};T:WPA;P:{};;".format(*escaped)
+
+
+def wifi_picture(name: str, key: str) -> Picture | None:
+    """The lit field with the code of a Wi-Fi in it, or None if it does not fit."""
+    return picture(wifi(name, key), WIFI_LARGEST, "m")
+
+
+@lru_cache(maxsize=4)
+def picture(text: str, largest: int = LARGEST, level: str = "l") -> Picture | None:
+    """The lit field with the code in it, of so many modules at most and that level at least, or None if it does not fit."""
     try:
-        code = segno.make_qr(text, error="l", boost_error=True)
+        code = segno.make_qr(text, error=level, boost_error=True)
     except (segno.DataOverflowError, ValueError):
         return None
     rows = [list(row) for row in code.matrix]
-    if len(rows) > LARGEST:
+    if len(rows) > largest:
         return None
     field = Image.new("1", (HEIGHT, HEIGHT), 1)
     edge = (HEIGHT - len(rows) * MODULE) // 2

@@ -4,7 +4,7 @@ Drawing only. The joining code is the one picture that never moves: a camera has
 """
 
 from device.panel import qr, selftest_screens
-from device.panel.canvas import LINES, WIDTH, Canvas
+from device.panel.canvas import COLUMNS, LINES, WIDTH, Canvas
 from device.panel.letters import LARGE, MEDIUM, SMALL, TINY
 from device.panel.scene import Scene
 from hardware.trouble import Trouble
@@ -44,6 +44,27 @@ def joining(scene: Scene) -> None:
         scene.canvas.text(66, 37, "code")
         scene.canvas.right(35 if len(code) <= 4 else 37, code, MEDIUM if len(code) <= 4 else SMALL)
     scene.canvas.text(66, LINES[5], "press=back" if scene.face.page == "join" else "press=menu")
+
+
+def wifi_join(canvas: Canvas, name: str, key: str, url: str, code: str, page: int) -> None:
+    """How to come in over the box's own Wi-Fi: page 1 joins it, page 2 opens the table; text alone where no code fits."""
+    if page == 1:
+        picture, head, foot = qr.wifi_picture(name, key), "1/2 WI-FI", "turn: 2/2"
+        lines = [*_wifi_lines(name), "key", key]
+    else:
+        picture, head, foot = qr.picture(qr.address(url, code)), "2/2 PAGE", "turn: 1/2"
+        lines = [*_address_lines(url.split("//")[-1].rstrip("/"))[:2], *(["code", code] if code else [])]
+    if picture is None:
+        canvas.centre(LINES[0], head)
+        canvas.lines(1, [SMALL.cut(line, COLUMNS) for line in ((name, key) if page == 1 else (url, code))])
+        canvas.text(1, LINES[5], foot)
+        return
+    canvas.paste(0, 0, picture)
+    canvas.text(66, LINES[0], head)
+    for number, line in enumerate(lines[:4], 1):
+        small = page != 1 and len(line) > 10  # an address may be longer than the place beside the code
+        canvas.text(66, LINES[number] + (2 if small else 0), line, TINY if small else SMALL)
+    canvas.text(66, LINES[5], foot)
 
 
 def notice(scene: Scene) -> None:
@@ -96,6 +117,12 @@ def _address_lines(address: str) -> tuple[str, ...]:
         lines.append(part)
         rest = rest[len(part) :]
     return tuple(lines)
+
+
+def _wifi_lines(name: str) -> tuple[str, str]:
+    """The name of a Wi-Fi in two lines of at most ten letters, broken before its hyphen."""
+    cut = name.find("-") if 0 < name.find("-") <= 10 else 10
+    return name[:cut], name[cut : cut + 10]
 
 
 def _breakable(address: str) -> str:

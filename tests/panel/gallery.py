@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from device.panel import screens
-from device.panel.canvas import Picture
+from device.panel import screens, signs
+from device.panel.canvas import Canvas, Picture
 from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SeatView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from hardware.trouble import Trouble
@@ -43,6 +43,13 @@ def at(first: State, *hands: Signal, wait: float = 0.0) -> Picture:
         evening.hand(hand)
     evening.wait(wait)
     return screens.draw(evening.face, evening.state, BOARD, evening.now)
+
+
+def own_wifi(page: int, name: str = "SPINBANK-4F", url: str = "http://10.42.0.1") -> Picture:
+    """How to come in over the box's own Wi-Fi."""
+    canvas = Canvas()
+    signs.wifi_join(canvas, name, "48213907", url, "4712", page)
+    return canvas.picture
 
 
 def told(leaf: int, report: Report = REPORT) -> Picture:
@@ -105,6 +112,10 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "goodbye": screens.goodbye,
     "join": lambda: at(state(), Held()),
     "join_text_only": lambda: at(state(url="http://a-very-long-name-of-a-box.example.local:8080"), Held()),
+    "wifi_join": lambda: own_wifi(1),
+    "wifi_page": lambda: own_wifi(2),
+    "wifi_page_port": lambda: own_wifi(2, url="http://10.42.0.1:8081"),
+    "wifi_text_only": lambda: own_wifi(1, name="Grandmother's own network of 31"),
     "lobby_empty": lambda: at(state("lobby", "", phase="lobby", seats=tuple(replace(s, taken=False) for s in SEATS))),
     "lobby": lambda: at(lobby()),
     "lobby_menu": lambda: at(lobby(), P),

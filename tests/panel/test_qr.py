@@ -5,7 +5,7 @@ import zxingcpp
 
 from device.panel import qr
 from hardware.signals import Held
-from tests.panel.gallery import at
+from tests.panel.gallery import at, own_wifi
 from tests.panel.world import state
 
 ADDRESSES = (
@@ -52,3 +52,34 @@ def test_an_address_that_does_not_fit_is_written_as_text(url: str) -> None:
 
 def test_without_a_network_no_code_is_drawn() -> None:
     assert not zxingcpp.read_barcodes(at(state(url=""), Held()).convert("L"))
+
+
+def test_the_code_of_the_own_wifi_is_read_from_the_picture_and_fits_42_bytes() -> None:
+    text = qr.wifi("SPINBANK-4F", "48213907")
+    assert text == "WIFI:S:SPINBANK-4F;T:WPA;P:48213907;;"
+    assert len(text.encode()) <= 42
+    assert [code.text for code in zxingcpp.read_barcodes(own_wifi(1).convert("L"))] == [text]
+
+
+def test_the_second_page_of_the_own_wifi_leads_to_the_table() -> None:
+    found = zxingcpp.read_barcodes(own_wifi(2).convert("L"))
+    assert [code.text for code in found] == ["HTTP://10.42.0.1/J/4712"]
+
+
+def test_the_code_of_a_wifi_has_a_lit_edge_of_one_and_a_half_modules() -> None:
+    field = qr.wifi_picture("SPINBANK-4F", "48213907")
+    assert field is not None
+    assert field.size == (64, 64)
+    for edge in ((0, 0, 64, 3), (0, 61, 64, 64), (0, 0, 3, 64), (61, 0, 64, 64)):
+        assert 0 not in field.crop(edge).getextrema()
+
+
+def test_signs_with_a_meaning_of_their_own_are_escaped_in_the_code_of_a_wifi() -> None:
+    assert qr.wifi('a;b,"c:d\\', "1:2") == 'WIFI:S:a\\;b\\,\\"c\\:d\\\\;T:WPA;P:1\\:2;;'
+
+
+@pytest.mark.parametrize(("name", "fits"), [("S" * 16, True), ("S" * 17, False)])
+def test_a_wifi_code_of_42_bytes_fits_and_a_longer_one_is_written_as_text(name: str, fits: bool) -> None:
+    assert len(qr.wifi(name, "48213907")) == 26 + len(name)
+    assert (qr.wifi_picture(name, "48213907") is not None) is fits
+    assert bool(zxingcpp.read_barcodes(own_wifi(1, name).convert("L"))) is fits

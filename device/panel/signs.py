@@ -53,7 +53,7 @@ def wifi_join(canvas: Canvas, name: str, key: str, url: str, code: str, page: in
         lines = [*_wifi_lines(name), "key", key]
     else:
         picture, head, foot = qr.picture(qr.address(url, code)), "2/2 PAGE", "turn: 1/2"
-        lines = [*_address_lines(url.split("//")[-1].rstrip("/"))[:2], *(["code", code] if code else [])]
+        lines = [*_address_lines(url.rpartition("//")[2].rstrip("/"))[:2], *(["code", code] if code else [])]
     if picture is None:
         canvas.centre(LINES[0], head)
         canvas.lines(1, [SMALL.cut(line, COLUMNS) for line in ((name, key) if page == 1 else (url, code))])

@@ -114,17 +114,17 @@ class NetworkWatch:
                 status, stations = self._manage(self._wireless)
         except WirelessTrouble as wrong:
             self._say(wrong.trouble)
-        except Exception:
-            self._grumble()
+        except Exception as fault:  # noqa: BLE001 - told in the log, and the watch goes on
+            self._grumble(fault)
         try:
             self._publish(status, stations)
-        except Exception:
-            self._grumble()
+        except Exception as fault:  # noqa: BLE001 - told in the log, and the watch goes on
+            self._grumble(fault)
 
-    def _grumble(self) -> None:
+    def _grumble(self, fault: Exception) -> None:
         if not self._grumbled:
             self._grumbled = True
-            log.exception("network: a look failed; it will be tried again")
+            log.error("network: a look failed; it will be tried again", exc_info=fault)
 
     def _run(self) -> None:
         while not self._stopping.is_set():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
@@ -259,6 +259,7 @@ def lived(life: list[tuple[Seen, int, Wish | None]], *, obeys: bool) -> Iterator
             now += TICK
 
 
+@settings(deadline=None)
 @given(lives, st.booleans())
 def test_whatever_happens_two_switches_are_never_too_close_and_nobody_is_thrown_out(
     life: list[tuple[Seen, int, Wish | None]],
@@ -274,6 +275,7 @@ def test_whatever_happens_two_switches_are_never_too_close_and_nobody_is_thrown_
         last = now
 
 
+@settings(deadline=None)
 @given(lives)
 def test_a_box_switched_off_by_setting_never_switches_in_any_life(life: list[tuple[Seen, int, Wish | None]]) -> None:
     state, now = Hotspot(), 0.0

@@ -27,10 +27,8 @@ class Setup:
         file: Path,
         config: Config,
         put_in_force: Mapping[str, Callable[[Config], None]],
-        power_off: Callable[[], str | None] = lambda: "This box is not a thing that can be switched off.",
     ) -> None:
         """`put_in_force` has for a section ("screen") what to call when something in it has changed; "" is always called."""
-        self.power_off = power_off
         self._file = file
         self._config = config
         self._put_in_force = put_in_force

@@ -54,6 +54,9 @@ class Box:
         self.setup[key] = value
         return None
 
+    def wish(self, wish: str) -> None:
+        self.wishes = [*getattr(self, "wishes", []), wish]
+
     def power_off(self) -> str | None:
         self.switched_off += 1
         return None

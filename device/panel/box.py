@@ -18,6 +18,11 @@ VOLUME = "sound.volume"
 MUTE = OptionView(SETUP, "", "Mute", "mute", fixed={"setting": VOLUME, "value": "0"})
 UNMUTE = OptionView(SETUP, "", "Sound on", "sound on", fixed={"setting": VOLUME, "value": "60"})
 
+LOST = OptionView(
+    "wifi", "", "Wi-Fi lost: what now?", "Wi-Fi lost", main=True,
+    picks=(Pick("wait", "keep trying"), Pick("own", "make my own Wi-Fi"), Pick("knob", "play with the knob")),
+)  # fmt: skip
+
 OFF_ON = (("false", "off"), ("true", "on"))
 # What may be set at the box itself: the setting, its name in the menu, the values and their names.
 OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
@@ -39,7 +44,8 @@ def laid_out(state: State, board: Board) -> State:
     else:
         own = (NEXT_GAME if state.phase == "over" else NEW_GAME,)
     power = () if state.simulated or not state.setup else (POWER_OFF,)
-    return replace(state, options=(*state.options, *own, *_sound(state), *_own(state), *power))
+    lost = (LOST,) if state.lost else ()
+    return replace(state, options=(*lost, *state.options, *own, *_sound(state), *_own(state), *power))
 
 
 def in_force(option: OptionView, state: State) -> int:

@@ -60,6 +60,7 @@ class Face(Struct, frozen=True):
     leaf_since: float = 0.0
     notice: str = ""  # the notice that was read
     wrong: tuple[str, ...] = ()  # codes of the troubles that were told
+    lost: bool = False  # the question about a lost network has come up
     test: SelfTest = SelfTest()  # the self-test, while it is on the glass
     touched: float = 0.0  # last touch of knob or plunger
     stirred: float = 0.0  # last touch or news: what keeps the screen saver away

@@ -78,6 +78,10 @@ def _turn_leaf(face: Face, signal: Turned, state: State) -> Face:
     )
 
 
+def _turn_join(face: Face, signal: Turned, state: State) -> Face:
+    return _turn_no_yes(face, signal, state) if state.wifi[0] else home(face)  # its own network has two codes
+
+
 def _leave(face: Face, _: Turned, __: State) -> Face:
     return home(face)
 
@@ -98,7 +102,7 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "sure": _turn_no_yes,
     "offer": _turn_no_yes,
     "tell": _turn_leaf,
-    "join": _leave,
+    "join": _turn_join,
     "notice": _stay,
 }
 
@@ -182,7 +186,7 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
 
 def _hold(face: Face, state: State) -> Face:
     if face.page == "home":
-        return replace(home(face), page="join")
+        return replace(home(face), page="join", cursor=1 if state.guests else 0)
     if face.page == "offer":
         return replace(home(face), later=(*face.later, face.offer))
     if face.page == "notice":

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from device.panel import selftest
 from device.panel.face import Face, home, toasted
-from device.panel.form import find, question
+from device.panel.box import LOST
+from device.panel.form import begin, find, question
 from device.panel.rows import (
     Row,
     box_rows,
@@ -132,6 +133,11 @@ def _questions(face: Face, state: State, now: float) -> Face:
         return face
     if state.notice and state.notice != face.notice:
         return replace(home(face), page="notice", fresh_until=now + POPPED)
+    if state.lost != face.lost:
+        asked = replace(home(face), lost=state.lost)
+        if not state.lost:
+            return asked
+        return replace(asked, page="form", form=begin(LOST), fresh_until=now + POPPED, touched=now, stirred=now)
     offers = waiting_offers(state, face.later)
     if offers and now >= face.asked_until:  # else the answer just given would be asked for again
         return replace(home(face), page="offer", offer=offers[0].id, fresh_until=now + POPPED, stirred=now)

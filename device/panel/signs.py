@@ -28,6 +28,11 @@ def goodbye(canvas: Canvas) -> None:
 def joining(scene: Scene) -> None:
     """The QR code with the code and the address beside it, or only these where the code would not fit."""
     url, code = scene.state.url, scene.state.code
+    name, key = scene.state.wifi
+    if name:
+        page = scene.face.cursor + 1 if scene.face.page == "join" else 2 if scene.state.guests else 1
+        wifi_join(scene.canvas, name, key, url, code, page)
+        return
     picture = qr.picture(qr.address(url, code)) if url else None
     bare = url.split("//")[-1].rstrip("/")
     if picture is None:

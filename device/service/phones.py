@@ -5,7 +5,7 @@ import hmac
 import re
 import threading
 from collections.abc import Callable
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
 from msgspec import Meta, Struct
@@ -37,6 +37,12 @@ class PowerOff(c.Asked, frozen=True, tag="power_off"):
     """Save everything and switch the box off."""
 
 
+class Wifi(c.Asked, frozen=True, kw_only=True, tag="wifi"):
+    """What to do about a lost network: keep trying, make the box's own, or play with the knob."""
+
+    pick: Literal["wait", "own", "knob"]
+
+
 class Box(Protocol):
     """The box itself as people may change it."""
 
@@ -46,9 +52,12 @@ class Box(Protocol):
     def power_off(self) -> str | None:
         """Switch off; returns why not."""
 
+    def wish(self, wish: Literal["wait", "own", "knob"]) -> None:
+        """Take a choice about the network."""
 
-Body = c.Command | NewGame | SetUp | PowerOff
-BOX_ONLY = (c.Stop, c.Hammer, c.Sit, PowerOff)
+
+Body = c.Command | NewGame | SetUp | PowerOff | Wifi
+BOX_ONLY = (c.Stop, c.Hammer, c.Sit, PowerOff, Wifi)
 SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
 
 KINDS = {  # how a validator calls things, and how people do
@@ -217,6 +226,9 @@ class Phones:
             return self._box.change(command.setting, command.value)
         if isinstance(command, PowerOff):
             return self._box.power_off()
+        if isinstance(command, Wifi):
+            self._box.wish(command.pick)
+            return None
         answer = self._ask(command, envelope.key, _encode(request), envelope.seen)
         return self._sentence(answer.reason, answer.details) if answer.reason else None
 

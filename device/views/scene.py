@@ -22,6 +22,8 @@ class House(Struct, frozen=True):
     troubles: tuple[Trouble, ...] = ()  # parts of the box that do not work now
     setup: dict[str, str | int | float | bool] = {}  # settings that may be changed while the box runs
     wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one; for the OLED alone
+    guests: int = 0  # devices on that network
+    lost: bool = False  # the network was lost in the middle of a game, and the box asks what to do
     wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 
 

@@ -204,6 +204,8 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     setup: dict[str, str | int | float | bool] = {}  # for seated phones and the box: what may be set while it runs
     # Only for the box's own screen:
     wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one
+    guests: int = 0  # devices on that network
+    lost: bool = False  # the network was lost in the middle of a game, and the box asks what to do
     wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 
 

@@ -75,7 +75,8 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
     house = scene.house
     return replace(
-        state, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, wires=house.wires,
+        state, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
+        lost=house.lost, wires=house.wires,
         **_timed(state, scene, now),
     )  # fmt: skip
 

@@ -184,6 +184,8 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "toast_long": lambda: at(state(actor="pink", seats=named(("a", "b", "c", "W" * 40))), PlungerIn()),
     "notice": lambda: at(state(notice="A damaged game file was put aside. The last good game goes on.")),
     "box": box,
+    "wifi_lost": lambda: at(state(setup=SETUP, lost=True)),
+    "join_own_wifi": lambda: at(state(wifi=("SPINBANK-4F", "48213907")), Held()),
     "box_faults": lambda: box(troubles=(NO_KNOB,)),
     "box_volume": lambda: box(P),
     "box_power_off": lambda: box(Turned(20), Turned(-1), P),

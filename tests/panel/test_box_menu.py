@@ -102,3 +102,52 @@ def test_the_plunger_spins_nothing_while_it_is_being_tested() -> None:
     at.state = replace(at.state, step="armed")
     at.push()
     assert at.asked == []
+
+
+def test_a_network_lost_in_the_middle_of_a_game_asks_what_to_do_and_keeping_on_is_the_default() -> None:
+    at = evening()
+    at.news(lost=True)
+    assert at.face.page == "form"
+    at.press()
+    assert at.asked == [{"command": "wifi", "seat": "", "pick": "wait"}]
+
+
+def test_the_box_makes_its_own_network_when_a_person_chooses_so() -> None:
+    at = evening()
+    at.news(lost=True)
+    at.turn(1)
+    at.press()
+    assert at.asked == [{"command": "wifi", "seat": "", "pick": "own"}]
+
+
+def test_the_question_about_the_network_is_put_once_and_stays_in_the_menu() -> None:
+    at = evening()
+    at.news(lost=True)
+    at.hold()
+    at.news()
+    assert at.face.page == "home"
+    open_menu(at, "Wi-Fi lost")
+    assert at.face.page == "form"
+
+
+def test_a_network_that_comes_back_takes_its_question_away() -> None:
+    at = evening()
+    at.news(lost=True)
+    at.news(lost=False)
+    assert at.face.page == "home"
+
+
+def test_on_its_own_network_the_way_in_has_two_codes_and_turning_goes_between_them() -> None:
+    at = evening(wifi=("SPINBANK-4F", "48213907"))
+    at.hold()
+    assert (at.face.page, at.face.cursor) == ("join", 0)
+    at.turn(1)
+    assert (at.face.page, at.face.cursor) == ("join", 1)
+    at.press()
+    assert at.face.page == "home"
+
+
+def test_once_a_phone_is_on_the_own_network_the_code_of_the_page_comes_first() -> None:
+    at = evening(wifi=("SPINBANK-4F", "48213907"), guests=1)
+    at.hold()
+    assert (at.face.page, at.face.cursor) == ("join", 1)

@@ -36,12 +36,14 @@ from device.troubles import Troubles
 from device.views.scene import House
 from device.watchdog import Keeper, notify
 from hardware.factories import HardwareMissing, lgpio_factory, mock_factory, on_a_pi
-from hardware.glass import Glass, LumaGlass, SimulatedGlass
+from hardware.glass import Glass, ScreenSetup, SimulatedGlass
 from hardware.inputs import PinInputs
 from hardware.pins import Pins
+from hardware.screen import Screen
 from hardware.signals import Inputs
 from hardware.simulator import SimulatedHands
 from hardware.trouble import Trouble
+from hardware.wires import opener
 
 CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
 log = logging.getLogger(__name__)
@@ -229,8 +231,9 @@ def _hardware(settings: Settings, house: ExitStack) -> tuple[Inputs, Glass, BoxP
 def _real(house: ExitStack) -> tuple[Inputs, Glass, None, str]:
     factory = lgpio_factory()
     house.callback(factory.close)
-    glass = LumaGlass()
-    house.callback(glass.close)
+    glass = Screen(ScreenSetup(), open=opener(factory))
+    glass.start()
+    house.callback(glass.stop)
     return PinInputs(factory, Pins()), glass, None, ""
 
 

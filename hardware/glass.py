@@ -1,47 +1,110 @@
-"""The OLED: one picture of 128x64 black and white pixels at a time, on a real panel or in memory.
+"""The glass: where pictures of 128x64 black and white pixels are shown, how it is set up, and one that is only in memory.
 
-Here lives the way from a picture to the glass; what is on the picture is drawn elsewhere. A panel that fails is
-reported and otherwise ignored: the game goes on without it. luma and PIL are imported when first needed, and the
-simulated glass never needs luma.
+What is on a picture is drawn elsewhere; how it reaches a real panel is `screen.py`. Nothing here needs luma.
 """
 
-import logging
-from collections.abc import Callable
 from io import BytesIO
 from threading import Lock
-from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from hardware.factories import HardwareMissing
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 SIZE: Final = (128, 64)
-MODELS: Final = ("ssd1306", "sh1106", "ssd1309")
-GRUMBLE_EVERY = 60.0  # seconds between two reports of a failing panel
+MODELS: Final = ("ssd1306", "sh1106", "ssd1309", "none")
+ADDRESSES: Final = (0x3C, 0x3D)  # the two a module can be soldered to
+LAST_GPIO: Final = 27  # the 40-pin header carries GPIO0 to GPIO27; luma takes GPIO0 for "no pin"
 
-log = logging.getLogger(__name__)
+
+class ScreenSetup(Struct, frozen=True):
+    """Which panel is fitted, how it is wired, and how it looks; a wrong value raises ValueError with what is right."""
+
+    model: str = "ssd1306"  # one of MODELS
+    connection: str = "i2c"  # or spi
+    bus: int = 1  # the number in /dev/i2c-1
+    address: int = 0x3C
+    spi_device: int = 0  # the last number in /dev/spidev0.0
+    dc_pin: int = 24  # GPIO of the D/C line, SPI only
+    reset_pin: int = 25  # GPIO of the RESET line, SPI only
+    rotate: int = 0  # degrees, 0 or 180
+    brightness: int = 80  # percent
+    at_stop: str = "picture"  # or blank: what is left on the glass when the program ends
+
+    def __post_init__(self) -> None:
+        for wrong, sentence in self._rules():
+            if wrong:
+                raise ValueError(f"SB-48 {sentence}")
+
+    @property
+    def node(self) -> str:
+        """The device file of the wires."""
+        return f"/dev/i2c-{self.bus}" if self.connection == "i2c" else f"/dev/spidev0.{self.spi_device}"
+
+    @property
+    def wiring(self) -> tuple[object, ...]:
+        """What the panel must be looked for anew for, when it changes; the rest is only its look."""
+        return (self.model, self.connection, self.bus, self.address, self.spi_device, self.dc_pin, self.reset_pin)
+
+    def _rules(self) -> tuple[tuple[bool, str], ...]:
+        pins = (self.dc_pin, self.reset_pin)
+        return (
+            (self.model not in MODELS, f"the display {self.model!r} is not known; known are {', '.join(MODELS)}"),
+            (self.connection not in {"i2c", "spi"}, f"the display's connection is i2c or spi, not {self.connection!r}"),
+            (
+                self.rotate in {90, 270},
+                f"the display cannot stand on its side ({self.rotate} degrees), only upright (0) or upside down (180)",
+            ),
+            (self.rotate not in {0, 180}, f"the display can be turned by 0 or 180 degrees, not by {self.rotate}"),
+            (not 0 <= self.brightness <= 100, f"the display's brightness is 0 to 100 percent, not {self.brightness}"),
+            (not 0x03 <= self.address <= 0x77, f"the display's address is 0x3C or 0x3D, not 0x{self.address:02X}"),
+            (self.bus < 0 or self.spi_device < 0, "the numbers of the display's bus and device are 0 or more"),
+            (
+                not all(1 <= pin <= LAST_GPIO for pin in pins) or self.dc_pin == self.reset_pin,
+                f"the display's dc_pin and reset_pin are two different GPIOs of 1 to {LAST_GPIO}, not {pins}",
+            ),
+            (self.at_stop not in {"picture", "blank"}, f"at_stop is picture or blank, not {self.at_stop!r}"),
+        )
 
 
 class Glass(Protocol):
-    """Where pictures are shown."""
+    """Where pictures are shown; every method may be called from any thread and returns at once, except `stop`."""
+
+    @property
+    def pace(self) -> float:
+        """Seconds one picture takes to reach the glass: drawing faster is wasted."""
+
+    def start(self) -> None:
+        """Begin to show."""
 
     def show(self, picture: "Image") -> None:
-        """Show a picture of 128x64 pixels in mode "1" (white is lit)."""
+        """Show a picture of 128x64 pixels in mode "1" (white is lit); the newest wins."""
 
-    def close(self) -> None:
-        """Let go of the panel; the last picture stays on it."""
+    def light(self, share: float) -> None:
+        """How bright, as a share of the set brightness: 1 is full, 0 switches the glass off."""
+
+    def setup(self, setup: ScreenSetup) -> None:
+        """Use another panel, other wires or another look from now on."""
+
+    def stop(self, last: "Image | None" = None, wait: float = 2.0) -> None:
+        """Leave the last picture, or nothing, on the glass and let go of it within `wait` seconds."""
 
 
 class SimulatedGlass:
-    """A panel in memory; any thread may look at it."""
+    """A panel in memory; any thread may look at it. It has no wires, so its setup does not matter."""
+
+    pace = 0.0
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._picture: Image | None = None
         self._png: bytes | None = None
         self._count = 0
+        self.share = 1.0
+
+    def start(self) -> None:
+        """Do nothing: it is always there."""
 
     def show(self, picture: "Image") -> None:
         """Keep this picture; one that looks like the last is not a new one."""
@@ -50,6 +113,18 @@ class SimulatedGlass:
             if self._picture is None or picture.tobytes() != self._picture.tobytes():
                 self._picture, self._png = picture.copy(), None
                 self._count += 1
+
+    def light(self, share: float) -> None:
+        """Remember the share."""
+        self.share = share
+
+    def setup(self, setup: ScreenSetup) -> None:
+        """Do nothing."""
+
+    def stop(self, last: "Image | None" = None, wait: float = 2.0) -> None:  # noqa: ARG002 - the protocol's
+        """Keep the last picture."""
+        if last is not None:
+            self.show(last)
 
     def png(self) -> bytes:
         """The newest picture as a PNG file, encoded at most once; a dark one before the first."""
@@ -67,79 +142,8 @@ class SimulatedGlass:
         with self._lock:
             return self._count
 
-    def close(self) -> None:
-        """Do nothing: the last picture stays."""
-
-
-class LumaGlass:
-    """A real panel over I2C; it belongs to one thread. `panel` is an opened luma device in place of a new one."""
-
-    def __init__(
-        self,
-        model: str = "ssd1306",
-        bus: int = 1,
-        address: int = 0x3C,
-        rotate: int = 0,
-        *,
-        panel: Any = None,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        if model not in MODELS:
-            raise ValueError(f"the OLED model {model!r} is not known; known are {', '.join(MODELS)}")
-        if rotate not in {0, 180}:
-            raise ValueError(f"the OLED can be rotated by 0 or 180 degrees, not by {rotate}")
-        from luma.core.error import Error  # type: ignore[import-untyped]
-
-        self._failures = (OSError, Error)
-        self._panel = panel or _open_panel(model, bus, address, rotate)
-        self._panel.persist = True  # otherwise luma clears the glass when the program ends
-        self._clock = clock
-        self._shown: bytes | None = None
-        self._quiet_until = float("-inf")
-
-    def show(self, picture: "Image") -> None:
-        """Send the picture unless it is on the glass already; a failing panel is logged once a minute."""
-        check_picture(picture)
-        pixels = picture.tobytes()
-        if pixels == self._shown:
-            return
-        self._shown = None  # half a picture may be on the glass if this fails
-        try:
-            self._panel.display(picture)
-            self._shown = pixels
-        except self._failures as problem:
-            self._grumble(problem)
-
-    def close(self) -> None:
-        """Let go of the bus; the last picture stays on the glass."""
-        self._panel.cleanup()
-
-    def _grumble(self, problem: Exception) -> None:
-        now = self._clock()
-        if now >= self._quiet_until:
-            self._quiet_until = now + GRUMBLE_EVERY
-            log.warning("the OLED does not answer, the game goes on without it: %s", problem)
-
 
 def check_picture(picture: "Image") -> None:
     """Refuse a picture that no panel of ours can show: a mistake of the drawer, not of the panel."""
     if picture.size != SIZE or picture.mode != "1":
         raise ValueError(f"the glass shows 128x64 pixels in mode '1', not {picture.size} in {picture.mode!r}")
-
-
-def _open_panel(model: str, bus: int, address: int, rotate: int) -> Any:
-    where = f"the OLED at address 0x{address:02X} on /dev/i2c-{bus}"
-    try:
-        from luma.core.error import DevicePermissionError, Error
-        from luma.core.interface.serial import i2c  # type: ignore[import-untyped]
-        from luma.oled import device as models  # type: ignore[import-untyped]
-    except ImportError as problem:
-        raise HardwareMissing(f"{where} cannot be used: {problem}") from problem
-    try:
-        return getattr(models, model)(i2c(port=bus, address=address), rotate=rotate // 90)
-    except DevicePermissionError as problem:
-        raise HardwareMissing(f"no permission for {where}: add the user to group i2c and log in again") from problem
-    except (OSError, Error) as problem:
-        raise HardwareMissing(
-            f"{where} does not answer ({problem}): check the wires and that I2C is enabled"
-        ) from problem

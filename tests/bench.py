@@ -183,14 +183,13 @@ def start(folder: Path) -> list[tuple[str, str, str]]:
 def frames(folder: Path) -> list[tuple[str, str, str]]:
     """One picture drawn and packed by the panel's driver onto a bus that takes no time, spinning and at rest."""
     from luma.core.interface.serial import noop
-    from luma.oled.device import ssd1306
 
     from device.panel import screens
-    from hardware.glass import LumaGlass
+    from hardware.oled import FULL, Oled, packed, recipe
     from tests.panel.world import BOARD, SPIN, Evening, state
 
     warnings.simplefilter("ignore", DeprecationWarning)
-    glass = LumaGlass(panel=ssd1306(noop()))
+    oled = Oled(noop(), recipe("ssd1306"), 0x3C)
     shown = {
         "spinning": state("spinning", "green", at_risk=1000, spin=SPIN),
         "at rest": state("roll"),
@@ -202,7 +201,8 @@ def frames(folder: Path) -> list[tuple[str, str, str]]:
         times = []
         for number in range(1000):
             began = time.perf_counter()
-            glass.show(screens.draw(evening.face, evening.state, BOARD, evening.now + number * 0.004))
+            picture = screens.draw(evening.face, evening.state, BOARD, evening.now + number * 0.004)
+            oled.bring(packed(picture), FULL, 0.0)
             times.append(time.perf_counter() - began)
         found.append((f"a frame drawn and packed, {name}", "0.5 ms", quantiles(times)))
     return found

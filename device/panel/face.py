@@ -32,6 +32,13 @@ Page = Literal[
 TOAST = 2.0  # seconds a toast stays
 
 
+class Rest(Struct, frozen=True):
+    """Seconds without touch or news after which the glass dims to the screen saver and goes off; 0 is never."""
+
+    dim: float = 120.0
+    off: float = 600.0
+
+
 class Face(Struct, frozen=True):
     """The panel's whole memory."""
 
@@ -64,6 +71,7 @@ class Face(Struct, frozen=True):
     test: SelfTest = SelfTest()  # the self-test, while it is on the glass
     touched: float = 0.0  # last touch of knob or plunger
     stirred: float = 0.0  # last touch or news: what keeps the screen saver away
+    rest: Rest = Rest()  # the family's setting
 
 
 def toasted(face: Face, text: str, now: float) -> Face:

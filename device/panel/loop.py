@@ -9,15 +9,18 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
-from typing import ParamSpec, Protocol
+from typing import ParamSpec
 from uuid import uuid4
 
-from device.panel import navigator, screens
+from msgspec.structs import replace
+
+from device.panel import navigator, pastime, screens
 from device.panel.canvas import Picture
-from device.panel.face import Face
+from device.panel.face import Face, Rest
 from device.panel.form import Ask
 from device.panel.telling import at_rest, leaf_of
 from device.views.shapes import Board, State
+from hardware.glass import Glass
 from hardware.signals import Signal
 
 FRAME = 0.04  # seconds between two frames while something moves
@@ -26,13 +29,6 @@ Item = tuple[Signal | None, float]  # None says: there are news
 News = tuple[State, Board, float]  # and when they came
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
-
-
-class Glass(Protocol):
-    """Where frames go."""
-
-    def show(self, picture: Picture) -> None:
-        """Put a 128x64 one-colour picture on the glass."""
 
 
 class Panel:
@@ -54,7 +50,9 @@ class Panel:
         self._newest: News | None = None
         self._news: News | None = None
         self._face = Face()
+        self._rest = Rest()
         self._shown = b""
+        self._light = 1.0
         self._grumbled: set[str] = set()
         self._running = False
         self._thread: threading.Thread | None = None
@@ -68,6 +66,10 @@ class Panel:
         now = self._clock()
         self._newest = (state, board, now)
         self._inbox.put((None, now))
+
+    def rest(self, rest: Rest) -> None:
+        """Set after how long the glass dims and goes off, from now on."""
+        self._rest = rest
 
     def start(self) -> None:
         """Begin; the first picture is the boot sign unless news came before."""
@@ -90,6 +92,8 @@ class Panel:
             if signal is not None:
                 self._guarded(self._take, signal, at)
         self._guarded(self._adopt)
+        if self._face.rest is not self._rest:
+            self._face = replace(self._face, rest=self._rest)
         now = self._clock()
         self._guarded(self._pass, now)
         self._guarded(self._draw, now)
@@ -100,6 +104,7 @@ class Panel:
         while self._running:
             pause = self.step(pause)
         self._guarded(self._put, screens.goodbye())
+        self._guarded(self._shine, pastime.DIM)  # it may stand there until the plug is pulled
 
     def _arrived(self, pause: float) -> Iterator[Item]:
         try:
@@ -139,6 +144,7 @@ class Panel:
     def _draw(self, now: float) -> None:
         state, board, _ = self._news or (None, None, 0.0)
         self._put(screens.draw(self._face, state, board, now))
+        self._shine(pastime.light(self._face, state, now) if state else 1.0)  # after the picture: no old one flashes up
 
     def _put(self, picture: Picture) -> None:
         """Show a frame unless it is the one that is there; a frame that failed is shown again."""
@@ -147,13 +153,18 @@ class Panel:
             self._glass.show(picture)
             self._shown = pixels
 
+    def _shine(self, light: float) -> None:
+        if light != self._light:
+            self._glass.light(light)
+            self._light = light
+
     def _pace(self, now: float) -> float:
         """How long nothing will move by itself."""
         if self._news is None:
             return REST
         face, state = self._face, self._news[0]
         if face.charging is not None or (state.spin and not at_rest(face, state, now)):
-            return FRAME
+            return max(FRAME, self._glass.pace)
         ends = [REST]
         if face.toast:
             ends.append(face.toast_until - now)

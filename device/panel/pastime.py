@@ -23,8 +23,7 @@ from device.panel.rows import (
 from device.panel.telling import leaf_of, leaves, untold
 from device.views.shapes import State
 
-SAVER = 300.0  # seconds without touch or news before the screen saver
-DARK = 1800.0  # ... before the panel goes black
+DIM = 0.15  # the share of its brightness that a resting glass keeps
 IDLE_LIST = 20.0  # seconds after which a forgotten list closes
 IDLE_PAGE = {
     "menu": IDLE_LIST,
@@ -60,9 +59,21 @@ def pass_time(face: Face, state: State, now: float) -> Face:
 
 
 def asleep(face: Face, state: State, now: float) -> bool:
-    """Whether the screen saver is on."""
+    """Whether the screen saver is on, or the glass off: the next touch only wakes it."""
     quiet = face.page == "home" and state.step not in BUSY_STEPS and not face.toast
-    return quiet and now - face.stirred >= SAVER
+    return (quiet and 0 < face.rest.dim <= now - face.stirred) or off(face, state, now)
+
+
+def off(face: Face, state: State, now: float) -> bool:
+    """Whether the glass is off: whatever was left on it would burn in by morning."""
+    return state.step != "spinning" and 0 < face.rest.off <= now - face.stirred
+
+
+def light(face: Face, state: State, now: float) -> float:
+    """How bright the glass is, as a share of the family's brightness; 0 is off."""
+    if off(face, state, now):
+        return 0.0
+    return DIM if asleep(face, state, now) else 1.0
 
 
 def rows_on(face: Face, state: State) -> tuple[Row, ...]:

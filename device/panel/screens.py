@@ -12,7 +12,7 @@ from device.panel import entries, results, signs, table, wheel
 from device.panel.box import laid_out
 from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
 from device.panel.face import Face
-from device.panel.pastime import DARK, asleep
+from device.panel.pastime import asleep, off
 from device.panel.scene import Scene
 from device.views.shapes import Board, State
 
@@ -46,7 +46,7 @@ def draw(face: Face, state: State | None, board: Board | None, now: float) -> Pi
     state = laid_out(state, board)
     scene = Scene(canvas=canvas, face=face, state=state, board=board, now=now)
     if asleep(face, state, now):
-        if now - face.stirred < DARK:
+        if not off(face, state, now):
             signs.saver(scene)
         return canvas.picture
     _screen(face, state)(scene)

@@ -9,7 +9,7 @@ from device.panel.letters import LARGE, MEDIUM, SMALL, TINY
 from device.panel.scene import Scene
 from hardware.trouble import Trouble
 
-SAVER_STEP = 10.0  # seconds the saver's figures stay in one place
+SAVER_STEP = 60.0  # seconds the saver's figures stay in one place: a resting glass gets one picture a minute
 
 
 def boot(canvas: Canvas) -> None:
@@ -103,7 +103,7 @@ def toast(canvas: Canvas, text: str) -> None:
 
 
 def saver(scene: Scene) -> None:
-    """The Jackpot alone, somewhere else every ten seconds."""
+    """The Jackpot alone, somewhere else every minute."""
     step = int(scene.now // SAVER_STEP)
     figures = scene.money(scene.state.jackpot)
     room = max(WIDTH - MEDIUM.width * len(figures), 1)

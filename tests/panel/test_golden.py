@@ -4,6 +4,7 @@ SPINBANK_GOLDEN=write draws them anew; then look at them.
 """
 
 import os
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -54,10 +55,16 @@ def test_the_joining_code_never_wanders() -> None:
     assert len({at_minute(minute, Held()) for minute in range(4)}) == 1
 
 
-def test_the_screen_saver_moves_every_ten_seconds_and_goes_dark_after_half_an_hour() -> None:
-    frames = {at(state(), wait=400.0 + 10.0 * step).tobytes() for step in range(6)}
+def test_the_screen_saver_moves_every_minute_and_goes_dark_after_ten() -> None:
+    frames = {at(state(), wait=130.0 + 60.0 * step).tobytes() for step in range(6)}
     assert len(frames) == 6
-    assert at(state(), wait=1900.0).getbbox() is None
+    assert at(state(), wait=119.0).tobytes() not in frames
+    assert at(state(), wait=601.0).getbbox() is None
+
+
+def test_a_resting_glass_gets_one_picture_a_minute() -> None:
+    frames = [at(state(), wait=130.0 + second).tobytes() for second in range(300)]
+    assert sum(before != after for before, after in pairwise(frames)) == 5
 
 
 def test_the_idle_dashboard_shows_another_balance_every_four_seconds() -> None:

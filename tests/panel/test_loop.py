@@ -29,13 +29,18 @@ class Shelf:
 
     def __init__(self, before: Callable[[], None] = lambda: None) -> None:
         self.frames: list[bytes] = []
+        self.lights: list[float] = []
         self.before = before
         self.lit = threading.Event()
+        self.pace = 0.0
 
     def show(self, picture: Picture) -> None:
         self.before()
         self.frames.append(picture.tobytes())
         self.lit.set()
+
+    def light(self, share: float) -> None:
+        self.lights.append(share)
 
 
 class Table:

@@ -22,14 +22,17 @@ ROOM=400000    # kB; two releases
 
 # What is laid into the system: file of a release, place, mode.
 FILES='
-spinbank.service    /etc/systemd/system/spinbank.service      644
-files/avahi.xml     /etc/avahi/services/spinbank.service      644
-files/port-80.conf  /etc/sysctl.d/60-spinbank.conf            644
-files/modules.conf  /etc/modules-load.d/spinbank.conf         644
-files/pins.rules    /etc/udev/rules.d/60-spinbank.rules       644
-files/hotspot.rules /etc/polkit-1/rules.d/60-spinbank.rules   644
-files/command       /usr/local/bin/spinbank                   755
+spinbank.service       /etc/systemd/system/spinbank.service                      644
+spinbank-avahi.xml     /etc/avahi/services/spinbank.service                      644
+spinbank-port-80.conf  /etc/sysctl.d/60-spinbank.conf                            644
+spinbank-modules.conf  /etc/modules-load.d/spinbank.conf                         644
+spinbank-pins.rules    /etc/udev/rules.d/60-spinbank.rules                       644
+50-spinbank.rules      /etc/polkit-1/rules.d/50-spinbank.rules                   644
+spinbank-dnsmasq.conf  /etc/NetworkManager/dnsmasq-shared.d/spinbank.conf        644
+spinbank-command       /usr/local/bin/spinbank                                   755
 '
+# shellcheck disable=SC2034
+WIFI_FILE=/etc/NetworkManager/conf.d/spinbank-powersave.conf # only if wished
 
 # --- saying ---------------------------------------------------------------------------------------------------------
 
@@ -203,7 +206,7 @@ current() { readlink "$OPT/current" 2>/dev/null | sed 's|^releases/||' || true; 
 lay_files() { # from the current release
     local file place mode port
     while read -r file place mode; do
-        [[ -z $file ]] || install -D -m "$mode" "$OPT/current/systemd/$file" "$ROOT$place"
+        [[ ! -f $OPT/current/systemd/$file ]] || install -D -m "$mode" "$OPT/current/systemd/$file" "$ROOT$place"
     done <<<"$FILES"
     read -r port < <(ports)
     sed -i "s|<port>80</port>|<port>$port</port>|" "$ROOT/etc/avahi/services/spinbank.service"

@@ -10,6 +10,8 @@ COMMANDS = {
     "config": "config",
     "check": "boards",
     "rules": "boards",
+    "backup": "backup",
+    "restore": "backup",
     "simulate": "simulate",
 }
 

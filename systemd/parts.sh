@@ -88,7 +88,7 @@ check_computer() {
 
 ask() { # a box: its state's phase (lobby, playing, over); fails when nobody answers
     "$PYTHON" -c 'import json, sys, urllib.request as r
-print(json.load(r.urlopen(f"http://127.0.0.1:{sys.argv[1]}/api/state", timeout=3))["phase"])' "$1" 2>>"$LOG"
+print(json.load(r.urlopen(f"http://127.0.0.1:{sys.argv[1]}/api/state", timeout=3))["phase"])' "$1" 2>/dev/null
 }
 
 check_nobody_plays() {

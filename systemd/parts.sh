@@ -49,6 +49,7 @@ stop() { # one sentence; nothing is done after it
 }
 failed() {
     trap - ERR
+    ((BASHPID == $$)) || exit 1 # a part of a command; the whole of it says so
     tail -n 5 "$LOG" | sed 's/^/    /' >&2
     stop "SB-60 Stopped at: $STEP. $ADVICE All lines: $LOG"
 }

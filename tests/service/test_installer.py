@@ -122,6 +122,14 @@ def test_wifi_power_saving_stays_unless_somebody_wishes_it_off(box):
     assert "systemctl reload NetworkManager" in box.calls
 
 
+@pytest.mark.parametrize(("country", "told"), [("", True), ("DE", False)])
+def test_a_radio_without_a_country_is_told_with_the_fix(computer, country, told):
+    program = computer.memory / "bin" / "raspi-config"
+    program.write_text(f"#!/bin/sh\necho {country}\n")
+    program.chmod(0o755)
+    assert ("do_wifi_country DE" in computer.does("install").stdout) is told
+
+
 def test_it_works_from_a_path_with_a_space(computer, tmp_path):
     (tmp_path / "my box").symlink_to(ROOT)
     assert computer.does("install", source=tmp_path / "my box").returncode == 0
@@ -244,6 +252,7 @@ def test_the_first_step_that_fails_ends_it_with_its_name_and_can_be_gone_on_with
     found = computer.does("install")
     assert found.returncode == 1
     assert f"SB-60 Stopped at: {STEPS[command]}" in found.stderr
+    assert found.stderr.count("SB-60") == 1
     assert "spinbank-install.log" in found.stderr
     assert "Done in" not in found.stdout
     assert "systemctl restart spinbank" not in computer.calls
@@ -303,6 +312,14 @@ def test_update_keeps_two_versions(box, newer):
     assert box.does("update", source=newer).returncode == 0
     assert old not in releases(box)
     assert [name.split("-")[0] for name in releases(box)] == ["9.9.10", "9.9.9"]
+
+
+def test_installing_again_keeps_the_version_before_too(box, newer):
+    box.does("update", source=newer)
+    before = releases(box)
+    assert box.does("install", source=newer).returncode == 0
+    assert releases(box) == before
+    assert len(before) == 2
 
 
 def test_update_to_what_is_there_does_nothing(box):

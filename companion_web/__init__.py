@@ -15,6 +15,7 @@ from companion_web.box import box as box_routes
 from companion_web.guard import guard
 from companion_web.house import NAME, House
 from companion_web.pages import assets, pages
+from companion_web.portal import portal
 from companion_web.ports import BoxPort, GamePort
 from companion_web.qr import qr
 from companion_web.seats import remember_seats, seats
@@ -31,8 +32,12 @@ def create_app(
     tv_open: bool = True,
     commands_schema: Callable[[], dict[str, Any]] = dict,
     beat: float = BEAT,
+    own_wifi: Callable[[], bool] = lambda: False,
 ) -> Flask:
-    """The web app for one table; `box` only where the hardware is simulated, `secret` signs the cookies."""
+    """The web app for one table; `box` only where the hardware is simulated, `secret` signs the cookies.
+
+    `own_wifi` tells whether phones are on the box's own Wi-Fi, which leads nowhere else.
+    """
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LIMIT
     house = House(game=game, box=box, tv_open=tv_open, beat=beat, commands=commands_schema)
@@ -40,7 +45,7 @@ def create_app(
     remember_seats(app, secret)
     explain_errors(app)
     guard(app)
-    for routes in (pages(house), assets(house), qr(house), api(house), seats(house), stream(house)):
+    for routes in (pages(house), assets(house), qr(house), api(house), seats(house), stream(house), portal(own_wifi)):
         app.register_blueprint(routes)
     if box is not None:
         app.register_blueprint(box_routes(house, box))

@@ -7,6 +7,7 @@ import secrets
 import signal
 import socket
 import sqlite3
+import subprocess
 import threading
 import time
 import tomllib
@@ -19,12 +20,17 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion_web import create_app
-from companion_web.ports import BoxPort
 from companion_web.server import PortTaken, listen, serve
 from device.config import Settings, Web, own_address, read
 from device.game.play import Draw
 from device.journal.sqlite import open_journal
+from device.network.key import own_wifi
+from device.network.nmcli import Nmcli
+from device.network.watch import NetworkWatch
+from device.network.wireless import OwnWifi, Wireless
+from device.panel.extras import Extras
 from device.panel.loop import Panel
+from device.parts import Make, Parts, choose, rest, screen_setup, simulated, wires_by_part
 from device.premises import CannotStart, joining_code, own_folder, signing_key
 from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
@@ -35,31 +41,11 @@ from device.setup import Setup
 from device.troubles import Troubles
 from device.views.scene import House
 from device.watchdog import Keeper, notify
-from hardware.factories import HardwareMissing, lgpio_factory, mock_factory, on_a_pi
-from hardware.glass import Glass, ScreenSetup, SimulatedGlass
-from hardware.inputs import PinInputs
-from hardware.pins import Pins
-from hardware.screen import Screen
-from hardware.signals import Inputs
-from hardware.simulator import SimulatedHands
 from hardware.trouble import Trouble
-from hardware.wires import opener
 
 CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
 log = logging.getLogger(__name__)
 CRASHED = 70  # EX_SOFTWARE: our own mistake; a service manager starts us again
-
-
-class SimulatedBox:
-    """The BoxPort of a box made of mock pins and a picture in memory."""
-
-    def __init__(self, hands: SimulatedHands, glass: SimulatedGlass) -> None:
-        self.turn = hands.turn
-        self.press = hands.press
-        self.release = hands.release
-        self.plunger = hands.plunger
-        self.screen_png = glass.png
-        self.screen_count = glass.count
 
 
 class Running(Struct):
@@ -68,9 +54,7 @@ class Running(Struct):
     url: str
     port: int
     notice: str
-    why: str  # why the box is simulated, "" for a real one
-    inputs: Inputs
-    box: BoxPort | None
+    parts: Parts
     panel: Panel
     phones: Phones
 
@@ -95,8 +79,11 @@ def run(settings: Settings, say: Callable[[str], None] = print) -> int:
     return CRASHED if crashed.is_set() else 0
 
 
-def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Running:
-    """Make and start everything; `house` stops it in reverse order. Raises CannotStart."""
+def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make: Make | None = None) -> Running:
+    """Make and start everything; `house` stops it in reverse order. Raises CannotStart.
+
+    `make` is how to make the parts that people touch; a bench brings its own.
+    """
     draw = _luck(settings)
     own_folder(settings.data, house)
     config, remarks = read(settings.config)
@@ -112,14 +99,15 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
     house.callback(journal.close)
 
     troubles = Troubles(*(taken,) if taken else ())
-    inputs, glass, box, why = _hardware(settings, house)
+    parts = (make or (simulated if settings.simulate else choose))(config, troubles.tell, house)
     port = door.getsockname()[1]
-    url = f"http://{own_address()}:{port}" if port != 80 else f"http://{own_address()}"
+    url = address(own_address(), port)
     about = House(
         boot=secrets.token_hex(4),
         build=_build_id(),
         url=url,
-        simulated=box is not None,
+        simulated=parts.box is not None,
+        wires=wires_by_part(config),
         scripted=settings.luck is not None,
     )
     feed = Feed()
@@ -127,9 +115,29 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
         journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
         notice=notice, code=lambda game: joining_code(secret, game), crash=crash,
     )  # fmt: skip
-    setup = Setup(settings.config, config, {"": lambda _: table.about(setup=setup.open_ones())})
-    phones = Phones(table, feed, about, secret, CLOCK.steady, setup)
-    panel = Panel(glass, phones.ask_at_box)
+    network = NetworkWatch(
+        *_wireless(settings.data, parts), config.network, feed.pages, troubles.tell,
+        own_address=own_address, playing=lambda: feed.newest is not None and feed.newest.game.phase == "playing",
+        on_change=lambda now: table.about(
+            url=address(now.host, port), wifi=now.wifi or ("", ""), guests=now.stations, lost=now.offering
+        ),
+    )  # fmt: skip
+    setup = Setup(
+        settings.config,
+        config,
+        {
+            **parts.in_force(),
+            "screen": lambda config: (parts.glass.setup(screen_setup(config)), panel.rest(rest(config)))[0],
+            "network": lambda config: network.set_up(config.network),
+            "": lambda config: table.about(setup=setup.open_ones(), wires=wires_by_part(config)),
+        },
+    )
+    phones = Phones(table, feed, about, secret, CLOCK.steady, Itself(setup, network, simulated=parts.box is not None))
+    panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
+    panel.rest(rest(config))
+    app = create_app(
+        phones, parts.box, secret, commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None
+    )
 
     table.start()
     house.callback(table.stop)
@@ -137,26 +145,28 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None]) -> Ru
     table.about(setup=setup.open_ones())
     if settings.table is not None:
         _lay(settings.table, phones)
-    panel.start()
-    house.callback(panel.stop)
+    for part in (parts.ring, parts.buzzer, parts.glass, panel):
+        part.start()
+        house.callback(part.stop)
     _tell_panel(phones, feed, panel)
     house.callback(feed.end)
-    inputs.start(panel.listen)
-    house.callback(inputs.stop)
-    server = serve(create_app(phones, box, secret, commands_schema=commands_schema), [door])
-    server.start()
-    house.callback(server.stop)
-    keeper = Keeper({"table": table.turned}, {"settings": setup.look})
-    keeper.start()
-    house.callback(keeper.stop)
-    return Running(url, port, notice, why, inputs, box, panel, phones)
+    parts.inputs.start(panel.listen)
+    house.callback(parts.inputs.stop)
+    for part in (
+        serve(app, [door]),
+        network,
+        Keeper({"table": table.turned, "inputs": parts.inputs.alive}, {"settings": setup.look}),
+    ):
+        part.start()
+        house.callback(part.stop)
+    return Running(url, port, notice, parts, panel, phones)
 
 
 def _greet(say: Callable[[str], None], running: Running, settings: Settings) -> None:
     if running.notice:
         say(running.notice)
-    if running.why:
-        say(f"Simulated box ({running.why}). Open http://localhost:{running.port}/box")
+    if running.parts.why:
+        say(f"Simulated box ({running.parts.why}). Open http://localhost:{running.port}/box")
     say(f"Phones join at {running.url}  -  television: {running.url}/tv")
     if settings.luck is not None:
         say("LUCK IS SCRIPTED: this game is a demonstration.")
@@ -213,28 +223,43 @@ def _build_id() -> str:
     return digest.hexdigest()[:10]
 
 
-def _hardware(settings: Settings, house: ExitStack) -> tuple[Inputs, Glass, BoxPort | None, str]:
-    """Knob, plunger and glass: the real ones, or simulated ones with the reason why."""
-    why = "as asked" if settings.simulate else "" if on_a_pi() else "this computer is not a Raspberry Pi"
-    if not why:
+class Itself:
+    """The box itself, as people may change it: its settings, its network, its end."""
+
+    def __init__(self, setup: Setup, network: NetworkWatch, *, simulated: bool) -> None:
+        self.change = setup.change
+        self.wish = network.ask
+        self._simulated = simulated
+
+    def power_off(self) -> str | None:
+        """Ask the system to stop and switch off; every game is on disk already."""
+        if self._simulated:
+            return "A simulated box has no power to switch off."
         try:
-            return _real(house)
-        except HardwareMissing as missing:
-            why = str(missing)
-    factory = mock_factory()
-    house.callback(factory.close)
-    pins = Pins()
-    simulated = SimulatedGlass()
-    return PinInputs(factory, pins), simulated, SimulatedBox(SimulatedHands(factory, pins), simulated), why
+            ended = subprocess.run(  # noqa: S603 - a fixed command
+                ["/usr/bin/systemctl", "poweroff"], capture_output=True, text=True, timeout=10, check=False
+            )
+        except (OSError, subprocess.TimeoutExpired) as wrong:
+            return f"SB-24 The box cannot switch itself off: {wrong}."
+        said = ended.stderr.strip() or f"exit code {ended.returncode}"
+        return f"SB-24 The box cannot switch itself off: {said}." if ended.returncode else None
 
 
-def _real(house: ExitStack) -> tuple[Inputs, Glass, None, str]:
-    factory = lgpio_factory()
-    house.callback(factory.close)
-    glass = Screen(ScreenSetup(), open=opener(factory))
-    glass.start()
-    house.callback(glass.stop)
-    return PinInputs(factory, Pins()), glass, None, ""
+def address(host: str, port: int) -> str:
+    """What a phone opens; "" without a network."""
+    return f"http://{host}" + (f":{port}" if port != 80 else "") if host else ""
+
+
+def _wireless(data: Path, parts: Parts) -> tuple[Wireless | None, OwnWifi]:
+    """What manages this box's Wi-Fi, and its own network; nothing of the kind for a simulated box."""
+    if parts.box is not None:
+        return None, OwnWifi("", "")
+    file = data / "wifi"
+    try:
+        own = own_wifi(file)
+    except OSError as wrong:
+        raise CannotStart(f"SB-14 {file} cannot be written: {wrong.strerror}.") from None
+    return Nmcli(own, file), own
 
 
 def _tell_panel(phones: Phones, feed: Feed, panel: Panel) -> None:

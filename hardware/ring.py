@@ -120,6 +120,11 @@ class LedRing:
         self._sent = b""
         self._sent_at = float("-inf")
 
+    @property
+    def leds(self) -> int:
+        """How many LEDs there are to show something on, 0 while the ring is off."""
+        return self._setup.leds if self._setup.on else 0
+
     def start(self) -> None:
         """Begin to shine."""
         self._loop.start()

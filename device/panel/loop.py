@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from device.panel import navigator, pastime, screens
 from device.panel.canvas import Picture
+from device.panel.extras import Extras
 from device.panel.face import Face, Rest
 from device.panel.form import Ask
 from device.panel.telling import at_rest, leaf_of
@@ -40,8 +41,10 @@ class Panel:
         ask: Callable[[Ask], str | None],
         clock: Callable[[], float] = time.monotonic,
         key: Callable[[], str] = lambda: uuid4().hex,
+        extras: Extras | None = None,
     ) -> None:
         """Name the parts; `ask` sends a request to the table and returns why it was refused, or None."""
+        self._extras = extras
         self._glass = glass
         self._ask = ask
         self._clock = clock
@@ -97,6 +100,7 @@ class Panel:
         now = self._clock()
         self._guarded(self._pass, now)
         self._guarded(self._draw, now)
+        self._guarded(self._follow, now)
         return self._pace(now)
 
     def _run(self) -> None:
@@ -128,6 +132,8 @@ class Panel:
             return
         state, board, _ = self._news
         self._face, asks = navigator.react(self._face, signal, state, board, at)
+        if self._extras:
+            self._guarded(self._extras.touch, signal, at)
         for ask in asks:
             refusal: str | None = "no answer, press again"
             try:
@@ -145,6 +151,10 @@ class Panel:
         state, board, _ = self._news or (None, None, 0.0)
         self._put(screens.draw(self._face, state, board, now))
         self._shine(pastime.light(self._face, state, now) if state else 1.0)  # after the picture: no old one flashes up
+
+    def _follow(self, now: float) -> None:
+        if self._extras and self._news:
+            self._extras.follow(self._face, *self._news[:2], now)
 
     def _put(self, picture: Picture) -> None:
         """Show a frame unless it is the one that is there; a frame that failed is shown again."""
@@ -166,6 +176,8 @@ class Panel:
         if face.charging is not None or (state.spin and not at_rest(face, state, now)):
             return max(FRAME, self._glass.pace)
         ends = [REST]
+        if self._extras:
+            ends.append(self._extras.pace(face, state, now, FRAME))
         if face.toast:
             ends.append(face.toast_until - now)
         if face.page == "tell" and state.report:

@@ -8,8 +8,9 @@ from device.views.scene import Scene
 class Mailbox:
     """One listener's newest unread scene."""
 
-    def __init__(self, feed: "Feed", seat: str) -> None:
+    def __init__(self, feed: "Feed", seat: str, *, always: bool = False) -> None:
         self.seat = seat
+        self.always = always  # the box's own, not a page
         self._feed = feed
         self._ready = threading.Condition()
         self._scene: Scene | None = None
@@ -68,7 +69,7 @@ class Feed:
         with self._lock:
             if self._ended or (len(self._boxes) >= self._limit and not always):
                 return None
-            box = Mailbox(self, seat)
+            box = Mailbox(self, seat, always=always)
             self._boxes = (*self._boxes, box)
             newest = self._newest
         if newest is not None:
@@ -79,6 +80,10 @@ class Feed:
         """Forget a mailbox."""
         with self._lock:
             self._boxes = tuple(one for one in self._boxes if one is not box)
+
+    def pages(self) -> int:
+        """How many open pages listen."""
+        return sum(not box.always for box in self._boxes)
 
     def here(self) -> frozenset[str]:
         """The seats that have a listener now."""

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion_web import create_app
-from companion_web.portal import PROBES, portal
+from companion_web.portal import PROBES
 from companion_web.server import serve
 from tests.phones.stand_in import SECRET, StandIn
 
@@ -24,8 +24,7 @@ def box() -> Box:
 
 @pytest.fixture
 def app(box: Box) -> Flask:
-    app = create_app(StandIn(), None, SECRET)
-    app.register_blueprint(portal(lambda: box.own))
+    app = create_app(StandIn(), None, SECRET, own_wifi=lambda: box.own)
     return app
 
 

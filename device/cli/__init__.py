@@ -8,6 +8,7 @@ import click
 COMMANDS = {
     "run": "run",
     "config": "config",
+    "pins": "pins",
     "check": "boards",
     "rules": "boards",
     "backup": "backup",

@@ -53,7 +53,9 @@ class Wire(Struct, frozen=True, kw_only=True):
     @property
     def origin(self) -> tuple[str, str]:
         """The part and the pin a wire between two parts comes from; two empty strings for a wire from the header."""
-        device = next((other.device for other in wires() if other.device and self.source.startswith(f"{other.device} ")), "")
+        device = next(
+            (other.device for other in wires() if other.device and self.source.startswith(f"{other.device} ")), ""
+        )
         return device, self.source.removeprefix(f"{device} ")
 
     @property
@@ -72,7 +74,11 @@ class Kit(Struct, frozen=True):
 
 KITS = (
     Kit("bare", 'The bare box: 1.3" OLED, knob, plunger', ("screen-i2c", "plunger", "knob")),
-    Kit("table", 'The table box: 2.42" OLED, plunger that feels speed', ("screen-spi", "plunger", "second-switch", "knob")),
+    Kit(
+        "table",
+        'The table box: 2.42" OLED, plunger that feels speed',
+        ("screen-spi", "plunger", "second-switch", "knob"),
+    ),
     Kit(
         "deluxe",
         'The deluxe box: 2.42" OLED, light ring, sound',
@@ -99,14 +105,16 @@ def chosen(options: Iterable[str], moved: Mapping[str, int] | None = None) -> tu
     )
 
 
-def options(*, connection: str = "i2c", switches: int = 1, ring: bool = False, sound: bool = False) -> tuple[str, ...]:
-    """The options that settings stand for; a ring beside an SPI screen goes to SPI1; connection "none" is no screen."""
+def options(
+    *, connection: str = "i2c", switches: int = 1, ring: bool = False, ring_bus: int = 0, sound: bool = False
+) -> tuple[str, ...]:
+    """The options that settings stand for; `connection` "none" is no screen, `ring_bus` is the number of the SPI bus."""
     return (
         *((f"screen-{connection}",) if connection != "none" else ()),
         "plunger",
         *(("second-switch",) if switches == 2 else ()),
         "knob",
-        *(("ring-spi1" if connection == "spi" else "ring",) if ring else ()),
+        *(("ring-spi1" if ring_bus == 1 else "ring",) if ring else ()),
         *(("sound",) if sound else ()),
     )
 
@@ -114,6 +122,21 @@ def options(*, connection: str = "i2c", switches: int = 1, ring: bool = False, s
 def wires_of(part: str, among: Iterable[Wire] | None = None) -> tuple[Wire, ...]:
     """The wires of one part ("knob"), for the self-test to name; among all wires, or among these."""
     return tuple(wire for wire in (wires() if among is None else among) if wire.part == part)
+
+
+def for_selftest(among: Iterable[Wire]) -> dict[str, str]:
+    """Where the wires of each step of the self-test belong, short enough for the glass; a part that is not there is left out."""
+    among = tuple(among)
+    on = {wire.name: wire.header for wire in among if wire.gpio is not None}
+
+    def pins(part: str) -> str:
+        numbers = sorted(wire.header for wire in wires_of(part, among) if wire.gpio is not None and wire.header)
+        return f"pin{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}"
+
+    told = {"turn": f"A {on.get('knob.a')}, B {on.get('knob.b')}", "press": f"pin {on.get('knob.press')}"}
+    told |= {"plunger": pins("plunger"), "screen": pins("screen")}
+    part_of = {"turn": "knob", "press": "knob"}
+    return {step: words for step, words in told.items() if wires_of(part_of.get(step, step), among)}
 
 
 def faults(among: Iterable[Wire]) -> list[str]:
@@ -129,14 +152,16 @@ def faults(among: Iterable[Wire]) -> list[str]:
         if not 1 <= wire.header <= len(HEADER):
             wrong.append(f"{label} is on header pin {wire.header}; the header has pins 1 to {len(HEADER)}")
             continue
-        if wire.line != (f"GPIO{wire.gpio}" if wire.gpio is not None else wire.line) or (
-            wire.gpio is None and wire.line.startswith("GPIO")
-        ):
+        if wire.gpio is not None and wire.line != f"GPIO{wire.gpio}":
             wrong.append(f"{label}: header pin {wire.header} is {wire.line}, not GPIO{wire.gpio}")
+        if wire.gpio is None and wire.line.startswith("GPIO"):
+            wrong.append(f"{label}: header pin {wire.header} is {wire.line}, but no GPIO is given")
         if wire.line == "5 V" and wire.part != "ring":
             wrong.append(f"{label} is on 5 V (header pin {wire.header}); only the LED ring may be")
         if other := taken.get(wire.header):
-            wrong.append(f"header pin {wire.header} ({wire.line}) has two wires: {other.device} {other.pin} and {label}")
+            wrong.append(
+                f"header pin {wire.header} ({wire.line}) has two wires: {other.device} {other.pin} and {label}"
+            )
         taken[wire.header] = wire
     return wrong
 

@@ -16,7 +16,10 @@ MIDDLE = 148.5
 TOP, PITCH = 39.0, 7.0  # the first row of the header and the distance of two rows
 BOX, EDGE = 80.0, 8.0  # width of a part's box and its distance from the paper's edge
 HEAD = 14.0  # height of a part's title
-ROWS = (PITCH, 6.0)  # height of one of its pins: as the header's, so that wires run straight; less where that is too tall
+ROWS = (
+    PITCH,
+    6.0,
+)  # height of one of its pins: as the header's, so that wires run straight; less where that is too tall
 LABEL = 15.5  # width of a line's name beside the header
 COLUMN = 3.4  # from the middle to a row of pins
 LEFT = ("OLED over I2C", "Plunger switch", "Second plunger switch", "Rotary encoder")
@@ -198,7 +201,11 @@ def _box(name: str, place: Place, *, left: bool) -> list[str]:
     ]
     for n, wire in enumerate(place.wires):
         y = place.pin_y(n)
-        here, there = (wire.pin, f"from {wire.source}") if wire.device == name else (wire.origin[1], f"to {wire.device} {wire.pin}")
+        here, there = (
+            (wire.pin, f"from {wire.source}")
+            if wire.device == name
+            else (wire.origin[1], f"to {wire.device} {wire.pin}")
+        )
         words = f"pin {wire.header} · {wire.line} · {wire.colour}" if wire.header else f"{there} · {wire.colour}"
         out += [
             dot(inner, y, 1.2, COLOURS[wire.colour]),
@@ -266,7 +273,15 @@ def _pins(used: set[int | None]) -> list[str]:
         x, name = MIDDLE + sign * COLUMN, MIDDLE + sign * (COLUMN + 4 + LABEL / 2)
         fill = "#ffe9a8" if here else "#8d8d8d"
         out += [
-            box(name - LABEL / 2 + 1, y - 2.1, LABEL - 2, 4.2, POWER.get(line, "#fff") if here else "#eef6ee", "#555" if here else "#c4d4c4", 0.6),
+            box(
+                name - LABEL / 2 + 1,
+                y - 2.1,
+                LABEL - 2,
+                4.2,
+                POWER.get(line, "#fff") if here else "#eef6ee",
+                "#555" if here else "#c4d4c4",
+                0.6,
+            ),
             text(name, y + 1.2, line, "used" if here else "line", "middle"),
             box(x - 2.2, y - 2.2, 4.4, 4.4, fill, "#ddd", 0.2) if pin == 1 else dot(x, y, 2.3, fill),
             text(x, y + 1, str(pin), "num", "middle"),
@@ -278,13 +293,13 @@ CHECKS = (
     "Before you switch on",
     "1. Nothing touches header pins 2 and 4.",
     "2. Every black wire is on a GND pin.",
-    "3. Orange: the screen on pin 1, the knob on pin 17.",
-    "4. You went by the names printed on the modules;",
-    "    their order differs from maker to maker.",
-    "5. You counted twice: odd numbers are the inner row,",
-    "    even ones the row at the edge of the board.",
-    "Then: spinbank doctor, and on the box",
-    "menu > Self-test says which wire is loose.",
+    "3. Orange: screen on pin 1, knob on pin 17.",
+    "4. You went by the names on the modules;",
+    "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}their order differs from maker to maker.",
+    "5. You counted twice: odd pins are the row",
+    "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}inside, even pins the one at the edge.",
+    "Then: spinbank doctor, or on the box: This box,",
+    "Self-test. Both say which wire is loose.",
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from hardware.wiring import HEADER, Wire
 
-SIDE = 30  # characters for the names on either side: 76 in all, so that 80 columns are enough
+SIDE = 26  # characters for the names on the left; with those on the right no line is longer than 80
 EDGE = "+--------+"
 
 

@@ -127,7 +127,7 @@ module seat(z) { // a fin towards +y from the axis, beside the switch; slots let
             cube([fin, 11, top]);
             hull() { // so that it does not snap off
                 cube([fin + 5, 11, eps]);
-                cube([fin, 11, 8]);
+                cube([fin, 11, 6]);
             }
         }
         for (side = [-1, 1]) hull() for (dy = [-1.5, 1.5])
@@ -269,15 +269,15 @@ module foot() { // z 0 is the upper end
         }
         translate([0, 0, -2]) cylinder(d = rod_d + slack, h = 3);
         translate([0, 0, -foot_h - 1]) cylinder(d = 3.4, h = foot_h + 2);
-        translate([0, 0, -foot_h - eps]) cylinder(d = 6.4, h = foot_h - 5); // head of an M3 screw
+        translate([0, 0, -foot_h - eps]) cylinder(d = 6.4, h = foot_h - 5); // for a countersunk M3 x 16
         translate([0, 0, -5 - eps]) cylinder(d1 = 6.4, d2 = 3.4, h = 1.5);
     }
 }
 
 module parts_inside() { // what is bought, for the picture alone
     color("#2e7d4f") translate([pi_x, pi_y, standoff]) cube([pi_w, pi_d, 1.6]);
-    color("#222") translate([pi_x + 7, pi_y + 1, standoff + 1.6]) cube([51, 5, 8.5]);
-    for (n = [0:switches - 1]) color("#335") translate([plunger_x, plunger_y, roller_z[n]]) rotate(n == 0 ? 180 : 0) {
+    color("#222222") translate([pi_x + 7, pi_y + 1, standoff + 1.6]) cube([51, 5, 8.5]);
+    for (n = [0:switches - 1]) color("#3f51a3") translate([plunger_x, plunger_y, roller_z[n]]) rotate(n == 0 ? 180 : 0) {
         translate([-switch_t / 2, seat_y - 7.3, roller_along - switch_w / 2]) cube([switch_t, 10.2, switch_w]);
         translate([-1.8, seat_y - roller_free + roller_d / 2, 0]) rotate([0, 90, 0]) cylinder(d = roller_d, h = 3.6);
         hull() for (end = [[seat_y - roller_free + roller_d / 2 + 1, 0], [seat_y - 7.6, roller_along + 6]])
@@ -285,27 +285,24 @@ module parts_inside() { // what is bought, for the picture alone
     }
 }
 
-module bought_on_top() {
-    color("#111") translate([screen_x - view_w / 2, screen_y - view_h / 2, -lid_t - 0.2]) cube([view_w, view_h, 0.4]);
-    color("#444") translate([knob_x, knob_y, 0.5]) cylinder(d = 22, h = 15);
+module bought_on_top(top) {
+    squeezed = cup + travel * (1 - pushed);
+    color("#111111") translate([screen_x - view_w / 2, screen_y - view_h / 2, top - lid_t - 0.2]) cube([view_w, view_h, 0.4]);
+    color("#444444") translate([knob_x, knob_y, top + 0.5]) cylinder(d = 22, h = 15);
     if (ring) for (n = [0:23]) color(n < 8 ? [1, 0.85 - n * 0.05, 0.3, 1 - n * 0.1] : [0.88, 0.86, 0.82]) // the comet, shining through
-        translate([knob_x, knob_y, 0]) rotate(-15 * n) translate([(ring_in + ring_out) / 4, 0, 0]) cylinder(d = 5, h = 0.1);
-    color("#b8b8b8") translate([plunger_x, plunger_y, -cup]) difference() {
-        cylinder(d = spring_d, h = cup + travel * (1 - pushed));
-        translate([0, 0, -1]) cylinder(d = spring_d - 1.6, h = cup + travel + 2);
-        for (z = [2:3:cup + travel * (1 - pushed)]) translate([0, 0, z]) cylinder(d = spring_d + 1, h = 1.6);
-    }
+        translate([knob_x, knob_y, top]) rotate(-15 * n) translate([(ring_in + ring_out) / 4, 0, 0]) cylinder(d = 5, h = 0.1);
+    for (turn = [0:7]) color("#d0d0d0") translate([plunger_x, plunger_y, top - cup + 0.4 + turn * (squeezed - 0.8) / 7])
+        rotate_extrude() translate([spring_d / 2 - 0.4, 0]) circle(d = 0.8, $fn = 12);
 }
 
 module assembled(lift) {
+    top = inner_h + lid_t + lift;
     color("#d9cbb0") body();
     parts_inside();
-    translate([0, 0, inner_h + lid_t + lift]) {
-        color("#f2ede2") lid();
-        bought_on_top();
-        translate([plunger_x, plunger_y, travel * (1 - pushed) + lift / 2]) color("#c0392b") plunger();
-    }
-    translate([plunger_x, plunger_y, foot_rest + foot_h - travel * pushed + lift * 0.35]) color("#c0392b") foot();
+    color("#f2ede2") translate([0, 0, top]) lid();
+    bought_on_top(top);
+    color("#c0392b") translate([plunger_x, plunger_y, top + travel * (1 - pushed) + lift / 2]) plunger();
+    color("#e0705f") translate([plunger_x, plunger_y, foot_rest + foot_h - travel * pushed + lift * 0.35]) foot();
 }
 
 if (part == "body") translate([0, 0, floor_t]) body();
@@ -318,5 +315,5 @@ if (part == "all") assembled(0);
 if (part == "exploded") assembled(46);
 if (part == "section") translate([-plunger_x, -plunger_y, -inner_h / 2]) difference() { // through the plunger
     assembled(0);
-    color("#a89878") translate([-10, -10, -20]) cube([plunger_x + 10, box_d + 20, inner_h + 120]);
+    color("#8a7a5c") translate([-10, -10, -20]) cube([plunger_x + 10, box_d + 20, inner_h + 120]);
 }

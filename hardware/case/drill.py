@@ -60,7 +60,11 @@ def template(kit: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}mm" height="{TALL}mm" viewBox="0 0 {WIDE} {TALL}">',
         f'<title>Spinbank drill template: {kit}</title><style>{STYLE}</style><rect width="{WIDE}" height="{TALL}" fill="#fff"/>',
         text(X, 14, f"Drill template, {kit} box, 1:1", "title"),
-        text(X, 21, "Solid lines: right through. Dashed: from behind only. Dotted: lies on top. The lower edge is towards the players."),
+        text(
+            X,
+            21,
+            "Solid lines: right through. Dashed: from behind only. Dotted: lies on top. The lower edge is towards the players.",
+        ),
         f'<rect id="lid" class="edge" x="{X}" y="{Y}" width="{wide:.2f}" height="{deep:.2f}"/>',
         text(X + wide / 2, Y - 2.5, f"lid {wide:g} x {deep:g} mm", anchor="middle"),
         rect(screen_x, screen_y, size(kit, "view_w"), size(kit, "view_h"), "cut", "window"),
@@ -86,7 +90,9 @@ def template(kit: str) -> str:
             f'<circle class="cut" cx="{knob[0]:.2f}" cy="{knob[1]:.2f}" r="2" transform="rotate({15 * n} {knob[0]:.2f} {knob[1]:.2f}) translate(0 {-middle / 2:.2f})"/>'
             for n in range(24)
         ]
-        steps.append(f"Ring: 24 holes of 4 mm on a circle of {middle:g} mm; the ring lies behind them in a pocket. Hold it against the paper first.")
+        steps.append(
+            f"Ring: 24 holes of 4 mm on a circle of {middle:g} mm; the ring lies behind them in a pocket. Hold it against the paper first."
+        )
     if kits()[kit]["sound"]:
         steps.append(f"Sound: seven holes of 2.4 mm in the front board, {size(kit, 'sound_x'):g} mm from its left end.")
     high = size(kit, "inner_h") + size(kit, "lid_t") + SEATS - FLANGE

@@ -11,7 +11,7 @@ pushed = 0; // [0:0.1:1] how far the plunger is pushed in the picture
 /* [Box] */
 box_w = 126;
 box_d = 74;
-inner_h = 46;
+inner_h = 50;
 wall = 2.4;
 floor_t = 2.4;
 lid_t = 3;

@@ -103,7 +103,7 @@ def test_openscad_accepts_the_sizes_of_a_case(case, tmp_path) -> None:
     [
         ("spring_free=22", "the spring is too short"),
         ("spring_solid=14", "squeezed solid"),
-        ("inner_h=35", "higher box"),
+        ("inner_h=34", "higher box"),
         ("travel=5", "closes too late"),
         ("plunger_x=80", "the switches stand on the Pi"),
         ("pi_x=4", "the Pi meets a corner post"),

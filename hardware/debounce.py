@@ -16,12 +16,16 @@ class Debouncer:
         self.level = level  # the steady level: what counts
         self.raw = level  # the level last seen
         self.since = float("-inf")  # when the raw level last changed
+        self.began = float("-inf")  # when it first left the steady level, before it bounced
 
     def see(self, level: bool, at: float) -> None:
         """Note an edge, or a fresh look at the pin: both are only the level at that time."""
-        if level != self.raw:
-            self.raw = level
-            self.since = at
+        if level == self.raw:
+            return
+        if level != self.level and at - self.since >= self._window:
+            self.began = at
+        self.raw = level
+        self.since = at
 
     def settled(self, at: float) -> bool | None:
         """The new steady level if one was reached by `at`, told once; it began at `since`."""

@@ -5,9 +5,18 @@ that says what to install. gpiozero and lgpio are imported when asked for, so th
 """
 
 import os
+import sys
 from collections.abc import Callable
+from fcntl import ioctl
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
+
+HEADERS: Final = ("pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1")  # Pi Zero to 3, Pi 4, Pi 5
+GPIO_GET_CHIPINFO: Final = 0x8044B401  # linux/gpio.h: name, label (32 bytes each) and the number of lines
+NOT_A_PI: Final = (
+    "this computer is not a Raspberry Pi (no board revision found). Try it without hardware: spinbank run --simulate"
+)
+INSTALL: Final = "python3-lgpio is not installed: sudo apt install python3-lgpio"
 
 
 class PinFactory(Protocol):
@@ -40,7 +49,11 @@ class MockPins(PinFactory, Protocol):
 
 
 class HardwareMissing(Exception):
-    """Pins or panel cannot be used here; the text says why and what to do about it."""
+    """Pins or panel cannot be used here; the text says why and what to do, the code is where more is written."""
+
+    def __init__(self, text: str, code: str = "SB-35") -> None:
+        super().__init__(text)
+        self.code = code
 
 
 def on_a_pi(model: Path = Path("/proc/device-tree/model")) -> bool:
@@ -71,27 +84,85 @@ def mock_factory() -> MockPins:
 def lgpio_factory(build: Callable[[], PinFactory] | None = None) -> PinFactory:
     """The pins of this Raspberry Pi, or `HardwareMissing`; `build` is how to open them (a test brings its own)."""
     try:
+        revive_lgpio()
         return (build or _open_lgpio)()
     except Exception as problem:
-        if not is_hardware_problem(problem):
+        if isinstance(problem, HardwareMissing) or not is_hardware_problem(problem):
             raise
-        raise HardwareMissing(f"cannot use the GPIO pins: {_reason(problem)}") from problem
+        text, code = _reason(problem)
+        raise HardwareMissing(f"cannot use the GPIO pins: {text}", code) from problem
+
+
+def chip_label(chip: Path) -> str:
+    """What the kernel calls this gpiochip; OSError where it may not be opened."""
+    with chip.open("rb", buffering=0) as file:
+        return ioctl(file, GPIO_GET_CHIPINFO, bytes(68))[32:64].rstrip(b"\0").decode(errors="replace")
+
+
+def header_chip(folder: Path = Path("/dev"), label: Callable[[Path], str] = chip_label) -> int:
+    """The number of the gpiochip with the 40-pin header, found by its label: kernels differ in how they count."""
+    numbers = sorted(int(chip.name.removeprefix("gpiochip")) for chip in folder.glob("gpiochip*"))
+    labels = {number: label(folder / f"gpiochip{number}") for number in numbers}
+    for number, name in labels.items():
+        if name.startswith(HEADERS):
+            return number
+    seen = ", ".join(f"gpiochip{number} is {name}" for number, name in labels.items()) or f"no {folder}/gpiochip0"
+    raise HardwareMissing(f"cannot use the GPIO pins: {NOT_A_PI} ({seen})", "SB-31")
+
+
+def pin_missing(name: str, gpio: int, problem: Exception) -> HardwareMissing:
+    """Why this contact cannot be used, in a sentence with its pin."""
+    from gpiozero.exc import GPIOPinInUse  # type: ignore[import-untyped]
+
+    if isinstance(problem, GPIOPinInUse) or "GPIO busy" in str(problem):
+        text = (
+            f"GPIO{gpio} ({name}) is in use by another program or by the system. "
+            f"Stop that program, or choose another pin in the settings ({problem})"
+        )
+        return HardwareMissing(text, "SB-34")
+    text, code = _reason(problem)
+    return HardwareMissing(f"GPIO{gpio} ({name}) cannot be used: {text}", code)
+
+
+def still_listens(factory: PinFactory) -> bool:
+    """Whether the library's thread that brings the edges is alive; only lgpio's can be asked."""
+    made_by, lgpio = sys.modules.get("gpiozero.pins.lgpio"), sys.modules.get("lgpio")
+    if made_by is None or lgpio is None or not isinstance(factory, made_by.LGPIOFactory):
+        return True
+    return bool(lgpio._notify_thread.is_alive())  # noqa: SLF001 - there is no public way to ask
+
+
+def revive_lgpio() -> None:
+    """Give lgpio a new thread in place of one that died; factories made before must be closed and made anew."""
+    lgpio: Any = sys.modules.get("lgpio")
+    if lgpio is None or lgpio._notify_thread.is_alive():  # noqa: SLF001
+        return
+    here = os.getcwd()
+    try:
+        os.chdir(os.environ.get("LG_WD") or here)  # it opens its pipe by a relative name
+        lgpio.notify_close(lgpio._notify_thread._notify)  # noqa: SLF001
+        lgpio._notify_thread = lgpio._callback_thread()  # noqa: SLF001
+    finally:
+        os.chdir(here)
 
 
 def is_hardware_problem(problem: Exception) -> bool:
     """Whether this exception tells of absent or busy hardware rather than of a mistake of ours."""
-    from gpiozero.exc import GPIOZeroError  # type: ignore[import-untyped]
+    from gpiozero.exc import GPIOZeroError
 
     return isinstance(problem, ImportError | OSError | GPIOZeroError) or _is_lgpio_error(problem)
 
 
 def _open_lgpio() -> PinFactory:
+    chip = header_chip()
     here = os.getcwd()
     try:
         from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
+    except AttributeError as problem:  # an empty package of this name, which pip takes where there is no real one
+        raise HardwareMissing(f"cannot use the GPIO pins: the installed lgpio is empty; {INSTALL}", "SB-30") from problem
     finally:
         os.chdir(here)  # importing lgpio moves the whole process to $LG_WD, where it keeps its pipe
-    return cast("PinFactory", LGPIOFactory())
+    return cast("PinFactory", LGPIOFactory(chip=chip))
 
 
 def _is_lgpio_error(problem: Exception) -> bool:
@@ -99,22 +170,18 @@ def _is_lgpio_error(problem: Exception) -> bool:
     return type(problem).__module__ == "lgpio"
 
 
-def _reason(problem: Exception) -> str:
+def _reason(problem: Exception) -> tuple[str, str]:
+    """What to do about it, and the code of that advice."""
     from gpiozero.exc import PinUnknownPi
 
     if isinstance(problem, ModuleNotFoundError) and problem.name == "lgpio":
-        return "python3-lgpio is not installed: sudo apt install python3-lgpio"
+        return INSTALL, "SB-30"
     if isinstance(problem, PinUnknownPi):
-        return (
-            "this computer is not a Raspberry Pi (no board revision found). "
-            "Try it without hardware: spinbank run --simulate"
-        )
+        return NOT_A_PI, "SB-31"
     if isinstance(problem, OSError) and ".lgd-nfy" in str(problem):
-        return f"lgpio needs a writable directory: set LG_WD (now '{os.environ.get('LG_WD') or os.getcwd()}')"
-    if isinstance(problem, PermissionError) or _is_lgpio_error(problem):
-        return f"no permission for {_chip(problem)}: add the user to group gpio and log in again ({problem})"
-    return str(problem)
-
-
-def _chip(problem: Any) -> str:
-    return getattr(problem, "filename", None) or "/dev/gpiochip0"
+        folder = os.environ.get("LG_WD") or os.getcwd()
+        return f"lgpio needs a writable directory: set LG_WD (now '{folder}')", "SB-33"
+    if isinstance(problem, PermissionError) or "can not open gpiochip" in str(problem):
+        chip = getattr(problem, "filename", None) or "/dev/gpiochip0"
+        return f"no permission for {chip}: add the user to group gpio and log in again ({problem})", "SB-32"
+    return str(problem), "SB-35"

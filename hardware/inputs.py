@@ -1,71 +1,103 @@
 """The knob and the plunger on real or simulated pins: `hardware.signals.Inputs` over gpiozero.
 
-Here live the pin callbacks and the one thread named "inputs". A callback only puts (contact, level, time) in a queue:
-it runs in the pin library's own single thread, where slow work loses edges and an exception ends all inputs for good.
-What the edges mean is decided in `hardware.contacts`; which pins there are comes from `hardware.factories`. gpiozero's
-bounce_time and RotaryEncoder are not used: the first differs between back ends, the second has one kind of encoder.
+Here lives the one thread named "inputs". A pin callback only puts (contact, level, time) in its queue: it runs in the
+pin library's own single thread, where slow work loses edges and an exception ends all inputs for good. What the edges
+mean is decided in `hardware.contacts`; pins are opened by `hardware.opening`. gpiozero's bounce_time and RotaryEncoder
+are not used: the first differs between back ends, the second has one kind of encoder.
+
+Nothing here fails because hardware is absent: a part that cannot be had is told, and tried again every ten seconds.
 """
 
 import logging
 from collections.abc import Callable
-from functools import partial
 from queue import Empty, SimpleQueue
-from threading import Thread, current_thread
-from time import monotonic
-from typing import Any
+from threading import Event, Thread, current_thread
+from time import monotonic, time
 
 from msgspec import Struct
 
 from hardware.contacts import SWITCHES, Contacts
-from hardware.factories import HardwareMissing, PinFactory, is_hardware_problem
-from hardware.pins import Feel, Pins
-from hardware.signals import Listen
+from hardware.factories import HardwareMissing
+from hardware.opening import Contact, Opened, Source, on_our_clock
+from hardware.pins import PARTS, Feel, Pins
+from hardware.seldom import Seldom
+from hardware.signals import Listen, Signal
+from hardware.trouble import Tell, Trouble, silent
 
+AGAIN = 10.0  # seconds between two tries for what is missing, and between two looks at what could have died
 LOOK_AGAIN = 0.1  # seconds: how often a switch that is down is read anew, in case its release was lost
+LATE = 0.002  # seconds: a level read so long after a deadline says nothing about that moment
+RESTART = 5.0  # seconds until a change of settings is given up as not waited for
 
 log = logging.getLogger(__name__)
 
 
 class Edge(Struct, frozen=True):
-    """One contact changed: its name, whether it is closed now, and when."""
+    """One contact changed: whether it is closed now, and when."""
 
-    name: str
+    contact: Contact
     closed: bool
     at: float
 
 
-Edges = SimpleQueue[Edge | None]  # None ends the thread
+class Change(Struct, frozen=True):
+    """Other settings; `done` is set when they are in force."""
+
+    pins: Pins
+    feel: Feel
+    done: Event
+
+
+class Turn(Struct, frozen=True):
+    """Somebody asks whether the thread comes round."""
+
+    done: Event
+
+
+class Stop(Struct, frozen=True):
+    """The thread ends."""
 
 
 class PinInputs:
-    """The four contacts on the pins of an explicitly given factory, which stays the caller's to close."""
+    """The contacts of knob and plunger; `source` is a pin factory, which stays the caller's, or how to make one."""
 
     def __init__(
         self,
-        factory: PinFactory,
+        source: Source,
         pins: Pins,
         feel: Feel | None = None,
         *,
+        tell: Tell = silent,
         clock: Callable[[], float] = monotonic,
+        wall: Callable[[], float] = time,
+        again: float = AGAIN,
     ) -> None:
-        self._factory = factory
         self._pins = pins
         self._feel = feel or Feel()
+        self._tell = tell
         self._clock = clock
-        self._devices: dict[str, Any] = {}
-        self._edges: Edges = SimpleQueue()
+        self._wall = wall
+        self._again = again
+        self._opened = Opened(source, self._hear)
+        self._news: SimpleQueue[Edge | Change | Turn | Stop] = SimpleQueue()
         self._thread: Thread | None = None
-        self._readable = True
+        self._contacts = Contacts({}, self._feel)
+        self._missing: dict[str, Trouble] = {}
+        self._told: dict[str, Trouble] = {}
+        self._look_at = 0.0
+        self._log = Seldom(log)
 
     def start(self, listen: Listen) -> None:
-        """Open the pins and begin to speak; `HardwareMissing` names the pin that cannot be had."""
+        """Open the pins that can be had and begin to speak."""
         if self._thread is not None:
             raise RuntimeError("the inputs have already been started")
-        self._edges = SimpleQueue()
-        self._open()
-        # Callbacks are in place before the levels are read: an edge in between is seen twice and counts once.
-        contacts = Contacts({name: contact.is_active for name, contact in self._devices.items()}, self._feel)
-        self._thread = Thread(target=self._run, args=(contacts, listen), name="inputs", daemon=True)
+        self._news = SimpleQueue()
+        self._contacts = Contacts({}, self._feel)
+        for part in PARTS:
+            self._take(part)
+        self._look_at = self._clock() + self._again
+        self._say()
+        self._thread = Thread(target=self._run, args=(listen,), name="inputs", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
@@ -73,73 +105,158 @@ class PinInputs:
         thread, self._thread = self._thread, None
         if thread is None:
             return
-        self._edges.put(None)
+        self._news.put(Stop())
         if thread is not current_thread():
             thread.join()
-        self._close()
+        self._opened.close()
 
-    def _open(self) -> None:
-        from gpiozero import DigitalInputDevice  # type: ignore[import-untyped]
+    def restart(self, pins: Pins, feel: Feel) -> bool:
+        """Take other settings while running; a part they do not concern goes on undisturbed. False: not yet in force."""
+        done = Event()
+        if self._thread is None or self._thread is current_thread():
+            self._change(Change(pins, feel, done))
+            return True
+        self._news.put(Change(pins, feel, done))
+        return done.wait(RESTART)
 
-        for name, gpio in self._pins.named().items():
-            try:
-                contact = DigitalInputDevice(gpio, pull_up=True, pin_factory=self._factory)
-                self._devices[name] = contact
-                contact.when_activated = partial(self._edge, name, True)
-                contact.when_deactivated = partial(self._edge, name, False)
-            except Exception as problem:
-                self._close()
-                if not is_hardware_problem(problem):
-                    raise
-                raise HardwareMissing(f"GPIO{gpio} ({name}) cannot be used: {problem}") from problem
+    def alive(self, seconds: float) -> bool:
+        """Whether the thread comes round within so many seconds."""
+        if self._thread is None:
+            return False
+        done = Event()
+        self._news.put(Turn(done))
+        return done.wait(seconds)
 
-    def _close(self) -> None:
-        while self._devices:
-            self._devices.popitem()[1].close()
+    # --- in the pin library's thread ----------------------------------------------------------------------------------
 
-    def _edge(self, name: str, closed: bool) -> None:
+    def _hear(self, contact: Contact, closed: bool, stamp: float) -> None:  # noqa: FBT001
         try:
-            # Our clock, not the kernel's stamp: edges and deadlines must be told by the same clock.
-            self._edges.put(Edge(name, closed, self._clock()))
-        except Exception:
-            log.exception("an edge of the %s was lost", name)
+            at = on_our_clock(stamp, self._clock(), self._wall())
+            self._news.put(Edge(contact, closed, at))
+        except Exception as problem:  # noqa: BLE001 - whatever it is, it must not end the library's thread
+            self._log("edge", f"an edge of {contact.name} was lost", problem=problem)
 
-    def _run(self, contacts: Contacts, listen: Listen) -> None:
-        while True:
+    # --- in our own thread --------------------------------------------------------------------------------------------
+
+    def _run(self, listen: Listen) -> None:
+        going = True
+        while going:
+            said: list[Signal] = []
             try:
-                edge = self._edges.get(timeout=self._patience(contacts))
-                if edge is None:
-                    return
-                said = contacts.see(edge.name, edge.closed, edge.at)
-            except Empty:
-                now = self._clock()
-                # If an edge came since the queue was found empty, the deadline itself is still safely before it.
-                due = contacts.deadline
-                at = now if due is None else min(due, now)
-                said = contacts.settled(at, self._levels())
+                try:
+                    news = self._news.get(timeout=self._patience())
+                except Empty:
+                    said = self._settled()
+                else:
+                    going = not isinstance(news, Stop)
+                    said = self._take_in(news)
+                if going:
+                    self._look()
+            except Exception as problem:  # noqa: BLE001 - the inputs are worth more than what went wrong once
+                self._log("turn", "a turn of the inputs failed", problem=problem)
             for signal in said:
                 try:
                     listen(signal)
-                except Exception:
-                    log.exception("the listener failed on %s", signal)
+                except Exception as problem:  # noqa: BLE001
+                    self._log("listener", f"the listener failed on {signal}", problem=problem)
 
-    def _patience(self, contacts: Contacts) -> float | None:
-        """How long to wait for an edge: until something is due, or for ever when nothing is and nothing is down."""
-        again = LOOK_AGAIN if contacts.down else None
-        due = contacts.deadline
-        if due is None:
-            return again
-        left = max(due - self._clock(), 0.0)
-        return left if again is None else min(left, again)
+    def _take_in(self, news: Edge | Change | Turn | Stop) -> list[Signal]:
+        if isinstance(news, Edge):
+            # An edge that was on its way while its part was opened anew belongs to nobody.
+            return self._contacts.see(news.contact.name, news.closed, news.at) if self._opened.has(news.contact) else []
+        if isinstance(news, Change):
+            self._change(news)
+        elif isinstance(news, Turn):
+            news.done.set()
+        return []
+
+    def _settled(self) -> list[Signal]:
+        """What is due, now that no edge has come."""
+        due = self._contacts.deadline
+        levels = self._levels()  # before the clock: they are at least as old as it says
+        now = self._clock()
+        if due is not None and now - due > LATE:
+            return self._contacts.settled(due, {})
+        # If an edge came since the queue was found empty, the deadline itself is still safely before it.
+        return self._contacts.settled(now if due is None else min(due, now), levels)
+
+    def _patience(self) -> float:
+        """How long to wait for an edge: until something is due."""
+        now = self._clock()
+        waits = [self._look_at - now]
+        if self._contacts.down:
+            waits.append(LOOK_AGAIN)
+        if (due := self._contacts.deadline) is not None:
+            waits.append(due - now)
+        return max(min(waits), 0.0)
 
     def _levels(self) -> dict[str, bool]:
-        """What the pins of the two switches say now; nothing when they cannot be read, and then edges must do."""
+        """What the pins of the switches say now; nothing when they cannot be read, and then edges must do."""
         try:
-            levels = {name: bool(self._devices[name].is_active) for name in SWITCHES}
-            self._readable = True
-        except Exception:
-            if self._readable:  # said once, not ten times a second
-                log.exception("the switches cannot be read")
-            self._readable = False
+            return self._opened.levels(SWITCHES)
+        except Exception as problem:  # noqa: BLE001
+            self._log("levels", "the switches cannot be read", problem=problem)
             return {}
-        return levels
+
+    def _change(self, to: Change) -> None:
+        pins, feel = self._pins, self._feel
+        self._pins, self._feel = to.pins, to.feel
+        for part in PARTS:
+            if pins.of(part) != to.pins.of(part) or feel.of(part) != to.feel.of(part):
+                self._contacts.drop(part)
+                if self._thread is not None:
+                    self._take(part)
+        self._say()
+        to.done.set()
+
+    def _look(self) -> None:
+        """Try again what is missing, and see whether what is there still lives."""
+        now = self._clock()
+        if now >= self._look_at:
+            self._look_at = now + self._again
+            if self._opened.listens():
+                for part in tuple(self._missing):
+                    self._take(part)
+            else:
+                self._renew()
+        self._say()
+
+    def _renew(self) -> None:
+        """Edges have stopped coming: say so, and open everything anew if the factory is ours."""
+        for part in PARTS:
+            text = f"The {part} went silent: the pin library stopped. It is started anew; if this stays, restart Spinbank."
+            self._missing[part] = Trouble(part, "SB-39", text)
+        self._say()
+        if self._opened.forget_factory():
+            for part in PARTS:
+                self._contacts.drop(part)
+                self._take(part)
+
+    def _take(self, part: str) -> None:
+        """Open a part, or note why that cannot be."""
+        try:
+            self._contacts.put(part, self._opened.take(part, self._pins), self._feel)
+            self._missing.pop(part, None)
+        except HardwareMissing as missing:
+            self._contacts.drop(part)
+            self._missing[part] = Trouble(part, missing.code, f"The {part} does not work: {missing}.")
+        except Exception as problem:  # noqa: BLE001 - a mistake of ours, but the box goes on without this part
+            self._contacts.drop(part)
+            self._missing[part] = Trouble(part, "SB-35", f"The {part} does not work: {problem!r}.")
+            self._log(f"take {part}", f"the {part} cannot be opened", problem=problem)
+
+    def _say(self) -> None:
+        """Tell what has changed about what is wrong."""
+        wrong = {trouble.part: trouble for trouble in self._contacts.odd(self._clock())} | self._missing
+        for part in PARTS:
+            trouble = wrong.get(part)
+            if trouble == self._told.get(part):
+                continue
+            if trouble is None:
+                del self._told[part]
+            else:
+                self._told[part] = trouble
+            try:
+                self._tell(part, trouble)
+            except Exception as problem:  # noqa: BLE001
+                self._log("tell", "nobody could be told", problem=problem)

@@ -115,6 +115,11 @@ class Knob:
         return self._contact.level
 
     @property
+    def down_since(self) -> float | None:
+        """Since when it counts as down; minus infinity when it was so at the start."""
+        return self._contact.began if self._contact.level else None
+
+    @property
     def _holding(self) -> bool:
         # A contact that has just opened may be the end of the press: let it settle before calling it a hold.
         return self._push is Push.DOWN and self._contact.raw

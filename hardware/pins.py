@@ -3,23 +3,37 @@
 Numbers are those of the chip (BCM, "GPIO17"), not those of the header. Nothing here opens a pin.
 """
 
+from collections.abc import Collection
+from typing import Final
+
 from msgspec import Struct
 
 from hardware.debounce import WINDOW
 from hardware.encoder import TABLES
 from hardware.knob import HOLD
-from hardware.plunger import DEAF
+from hardware.plunger import DEAF, GAP_MM
 
 LAST_GPIO = 27  # the 40-pin header carries GPIO0 to GPIO27
+PARTS: Final = {"knob": ("a", "b", "knob"), "plunger": ("plunger", "second")}  # the contacts of each part
+
+# What else a line is for. SPI is only taken where a ring or a panel uses it.
+ALWAYS: Final = {
+    "the memory of add-on boards": {0, 1},
+    "I2C, where the OLED is": {2, 3},
+    "1-Wire": {4},
+    "the serial console": {14, 15},
+}
+SPI: Final = {"SPI0": {7, 8, 9, 10, 11}, "SPI1": {18, 19, 20, 21}}
 
 
 class Pins(Struct, frozen=True):
-    """The GPIO of the encoder's contacts A and B, of the knob's switch and of the plunger's switch."""
+    """The GPIO of the encoder's contacts A and B, of the knob's switch and of the plunger's one or two switches."""
 
     a: int = 5
     b: int = 6
     knob: int = 13
     plunger: int = 17
+    second: int | None = None  # the switch that the plunger meets last, where it has two
 
     def __post_init__(self) -> None:
         taken: dict[int, str] = {}
@@ -32,7 +46,23 @@ class Pins(Struct, frozen=True):
 
     def named(self) -> dict[str, int]:
         """The contacts by name, in the order of the wiring table."""
-        return {"a": self.a, "b": self.b, "knob": self.knob, "plunger": self.plunger}
+        wired = {"a": self.a, "b": self.b, "knob": self.knob, "plunger": self.plunger}
+        return wired if self.second is None else {**wired, "second": self.second}
+
+    def of(self, part: str) -> dict[str, int]:
+        """The contacts of one part, by name."""
+        return {name: gpio for name, gpio in self.named().items() if name in PARTS[part]}
+
+
+def remarks(pins: Pins, *, spi: Collection[str] = ()) -> tuple[str, ...]:
+    """What a person should know about these pins, a sentence each; `spi` names the buses in use ("SPI0", "SPI1")."""
+    said = []
+    for name, gpio in pins.named().items():
+        for purpose, lines in {**ALWAYS, **{bus: SPI[bus] for bus in spi}}.items():
+            if gpio in lines:
+                wakes = " While the Pi is halted, a contact there starts it." if gpio == 3 else ""
+                said.append(f"SB-38 GPIO{gpio} ({name}) also serves {purpose}: better choose a free pin.{wakes}")
+    return tuple(said)
 
 
 class Feel(Struct, frozen=True, kw_only=True):
@@ -43,6 +73,7 @@ class Feel(Struct, frozen=True, kw_only=True):
     hold: float = HOLD
     debounce: float = WINDOW
     deaf: float = DEAF
+    gap_mm: float = GAP_MM  # between the plunger's two switches
 
     def __post_init__(self) -> None:
         if self.edges_per_detent not in TABLES:
@@ -53,3 +84,11 @@ class Feel(Struct, frozen=True, kw_only=True):
             )
         if self.deaf < 0:
             raise ValueError(f"deaf must not be negative, but is {self.deaf} s")
+        if self.gap_mm <= 0:
+            raise ValueError(f"gap_mm must be more than 0, but is {self.gap_mm}")
+
+    def of(self, part: str) -> tuple[float, ...]:
+        """What concerns one part: when nothing of this changes, the part need not be disturbed."""
+        if part == "knob":
+            return (self.edges_per_detent, self.swapped, self.hold, self.debounce)
+        return (self.debounce, self.deaf, self.gap_mm)

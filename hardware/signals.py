@@ -5,12 +5,14 @@ Nothing here knows a wire. The panel reads these words; `hardware.inputs` speaks
 """
 
 from collections.abc import Callable
+from math import log
 from typing import Protocol
 
 from msgspec import Struct
 
 SOFT_PUSH = 0.08  # seconds: a shorter push is a child's tap, and counts as a real but soft one
 FULL_PUSH = 1.2  # seconds above SOFT_PUSH after which the power is full and stays full
+SLOW_PUSH, FAST_PUSH = 6 / 150, 6 / 8  # metres a second (6 mm in 150 ms and in 8 ms): no power and full power
 
 
 class Turned(Struct, frozen=True, tag=True):
@@ -46,6 +48,14 @@ def power_after(seconds: float) -> float:
     """The power 0..1 of a plunger held for `seconds`: eased out, full after 1.28 s and never less again."""
     share = min(max((seconds - SOFT_PUSH) / FULL_PUSH, 0.0), 1.0)
     return 1.0 - (1.0 - share) ** 2
+
+
+def power_of(metres: float, seconds: float) -> float:
+    """The power 0..1 of a plunger that went so far in so many seconds, on a logarithmic scale of its speed."""
+    if seconds <= 0:
+        return 1.0
+    share = log(metres / seconds / SLOW_PUSH) / log(FAST_PUSH / SLOW_PUSH)
+    return min(max(share, 0.0), 1.0)
 
 
 class Inputs(Protocol):

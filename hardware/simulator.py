@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Final
 
 from hardware.factories import MockPins
-from hardware.pins import Pins
+from hardware.pins import PARTS, Pins
 
 CYCLE: Final = ((False, False), (True, False), (True, True), (False, True))  # closed A, closed B; clockwise
 
@@ -42,9 +42,11 @@ class SimulatedHands:
             self._move("knob", closed=False)
 
     def plunger(self, down: bool) -> None:
-        """Push the plunger in or let it out."""
+        """Push the plunger in or let it out; with two switches that is always a push at full speed."""
         with self._lock:
-            self._move("plunger", closed=down)
+            switches = [name for name in PARTS["plunger"] if name in self._pins]
+            for name in switches if down else reversed(switches):
+                self._move(name, closed=down)
 
     def _is_closed(self, name: str) -> bool:
         return not self._pins[name].state

@@ -1,7 +1,6 @@
 """The knob's turning, as pure values: one click of the fingers is one move, whatever the contacts do in between."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,38 +8,13 @@ import pytest
 from hardware.encoder import TABLES, Encoder
 from hardware.knob import Turning
 from hardware.signals import Signal, Turned
+from tests.pins.traces import CLOCKWISE, Edge, bouncing, clean_edges, levels
 
-CLOCKWISE = ((False, False), (True, False), (True, True), (False, True))
 KINDS = (1, 2, 4)
-Edge = tuple[str, bool, float]  # contact, closed, time
-
-
-def levels(detents: int, kind: int) -> Iterator[tuple[bool, bool]]:
-    """The levels of A and B after every edge of so many detents; negative is counter-clockwise."""
-    step = 1 if detents > 0 else -1
-    for n in range(1, abs(detents) * kind + 1):
-        yield CLOCKWISE[step * n % 4]
 
 
 def clicks(encoder: Encoder, detents: int, kind: int) -> list[int]:
     return [move for a, b in levels(detents, kind) if (move := encoder.see(a, b))]
-
-
-def clean_edges(detents: int, kind: int, per_second: float, rng: Random) -> Iterator[Edge]:
-    """A hand that turns steadily but not evenly: the edges of each contact with their times."""
-    at = 10.0
-    for before, after in pairwise([(False, False), *levels(detents, kind)]):
-        at += rng.uniform(0.8, 1.2) / per_second / kind
-        yield ("a", after[0], at) if before[0] != after[0] else ("b", after[1], at)
-
-
-def bouncing(edges: Iterator[Edge], rng: Random) -> Iterator[Edge]:
-    """Every edge repeated two to six times in less than 2 ms."""
-    for name, closed, at in edges:
-        times = sorted(rng.uniform(0, 0.002) for _ in range(2 * rng.randint(1, 3)))
-        yield name, closed, at
-        for n, later in enumerate(times):
-            yield name, closed == (n % 2 == 1), at + later
 
 
 def moves(edges: Iterator[Edge], kind: int) -> list[int]:

@@ -185,7 +185,7 @@ def test_a_clock_that_fails_loses_one_edge_and_not_the_knob(
     factory: MockPins, hands: SimulatedHands, heard: Heard
 ) -> None:
     times = iter([0.0] * 400)
-    broken = [True]
+    broken: list[bool] = []
 
     def clock() -> float:
         if broken and threading.current_thread().name != "inputs":
@@ -195,6 +195,7 @@ def test_a_clock_that_fails_loses_one_edge_and_not_the_knob(
 
     inputs = PinInputs(factory, Pins(), Feel(), clock=clock)
     inputs.start(heard)
+    broken.append(True)
     hands.turn(3)
     assert heard.count(2)
     inputs.stop()

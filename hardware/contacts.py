@@ -98,7 +98,9 @@ class Contacts:
         if self._turning and self._knob:
             said += self._turning.settled(at) + self._knob.settled(at, self._closed["knob"])
         if self._plunger:
-            said += self._plunger.settled(at, *(self._closed[name] for name in PARTS["plunger"] if name in self._closed))
+            said += self._plunger.settled(
+                at, *(self._closed[name] for name in PARTS["plunger"] if name in self._closed)
+            )
         return said
 
 

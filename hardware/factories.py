@@ -81,11 +81,14 @@ def mock_factory() -> MockPins:
     return cast("MockPins", MockFactory(pin_class=ContactPin))
 
 
-def lgpio_factory(build: Callable[[], PinFactory] | None = None) -> PinFactory:
-    """The pins of this Raspberry Pi, or `HardwareMissing`; `build` is how to open them (a test brings its own)."""
+def lgpio_factory(
+    build: Callable[[int], PinFactory] | None = None, *, chip: Callable[[], int] | None = None
+) -> PinFactory:
+    """The pins of this Raspberry Pi, or `HardwareMissing`; how to open and find the chip is a test's to choose."""
     try:
+        number = (chip or header_chip)()
         revive_lgpio()
-        return (build or _open_lgpio)()
+        return (build or _open_lgpio)(number)
     except Exception as problem:
         if isinstance(problem, HardwareMissing) or not is_hardware_problem(problem):
             raise
@@ -137,7 +140,7 @@ def revive_lgpio() -> None:
     lgpio: Any = sys.modules.get("lgpio")
     if lgpio is None or lgpio._notify_thread.is_alive():  # noqa: SLF001
         return
-    here = os.getcwd()
+    here = Path.cwd()
     try:
         os.chdir(os.environ.get("LG_WD") or here)  # it opens its pipe by a relative name
         lgpio.notify_close(lgpio._notify_thread._notify)  # noqa: SLF001
@@ -153,13 +156,14 @@ def is_hardware_problem(problem: Exception) -> bool:
     return isinstance(problem, ImportError | OSError | GPIOZeroError) or _is_lgpio_error(problem)
 
 
-def _open_lgpio() -> PinFactory:
-    chip = header_chip()
-    here = os.getcwd()
+def _open_lgpio(chip: int) -> PinFactory:
+    here = Path.cwd()
     try:
         from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
     except AttributeError as problem:  # an empty package of this name, which pip takes where there is no real one
-        raise HardwareMissing(f"cannot use the GPIO pins: the installed lgpio is empty; {INSTALL}", "SB-30") from problem
+        raise HardwareMissing(
+            f"cannot use the GPIO pins: the installed lgpio is empty; {INSTALL}", "SB-30"
+        ) from problem
     finally:
         os.chdir(here)  # importing lgpio moves the whole process to $LG_WD, where it keeps its pipe
     return cast("PinFactory", LGPIOFactory(chip=chip))
@@ -179,7 +183,7 @@ def _reason(problem: Exception) -> tuple[str, str]:
     if isinstance(problem, PinUnknownPi):
         return NOT_A_PI, "SB-31"
     if isinstance(problem, OSError) and ".lgd-nfy" in str(problem):
-        folder = os.environ.get("LG_WD") or os.getcwd()
+        folder = os.environ.get("LG_WD") or Path.cwd()
         return f"lgpio needs a writable directory: set LG_WD (now '{folder}')", "SB-33"
     if isinstance(problem, PermissionError) or "can not open gpiochip" in str(problem):
         chip = getattr(problem, "filename", None) or "/dev/gpiochip0"

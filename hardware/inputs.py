@@ -129,7 +129,7 @@ class PinInputs:
 
     # --- in the pin library's thread ----------------------------------------------------------------------------------
 
-    def _hear(self, contact: Contact, closed: bool, stamp: float) -> None:  # noqa: FBT001
+    def _hear(self, contact: Contact, closed: bool, stamp: float) -> None:
         try:
             at = on_our_clock(stamp, self._clock(), self._wall())
             self._news.put(Edge(contact, closed, at))
@@ -224,7 +224,9 @@ class PinInputs:
     def _renew(self) -> None:
         """Edges have stopped coming: say so, and open everything anew if the factory is ours."""
         for part in PARTS:
-            text = f"The {part} went silent: the pin library stopped. It is started anew; if this stays, restart Spinbank."
+            text = (
+                f"The {part} went silent: the pin library stopped. It is started anew; if this stays, restart Spinbank."
+            )
             self._missing[part] = Trouble(part, "SB-39", text)
         self._say()
         if self._opened.forget_factory():

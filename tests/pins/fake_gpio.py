@@ -77,7 +77,7 @@ class FakeGPIO:
     def setwarnings(self, on: bool) -> None:
         pass
 
-    def setup(self, channel: int, direction: int, pull_up_down: int = PUD_OFF, initial: int = -1) -> None:
+    def setup(self, channel: int, direction: int, pull_up_down: int = PUD_OFF, initial: int = -1) -> None:  # noqa: ARG002
         if self._mode is None:
             raise RuntimeError("Please set pin numbering mode using GPIO.setmode(GPIO.BOARD) or GPIO.setmode(GPIO.BCM)")
         if not 0 <= channel <= 27:
@@ -140,7 +140,7 @@ class FakeGPIO:
             try:
                 if told is not None:
                     told(channel)
-            except Exception as failure:  # RPi.GPIO prints it and goes on
+            except Exception as failure:  # noqa: BLE001 - RPi.GPIO prints it and goes on
                 self.failures.append(failure)
 
 

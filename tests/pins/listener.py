@@ -54,6 +54,12 @@ class Told:
             assert held, (code, self.all)
             return self.now.get(part, Trouble(part, "", ""))
 
+    def count(self, count: int) -> list[tuple[str, Trouble | None]]:
+        """Wait until so much was told, wrong and well again."""
+        with self._news:
+            assert self._news.wait_for(lambda: len(self.all) >= count, PATIENCE), self.all
+            return list(self.all)
+
     def _code(self, part: str) -> str | None:
         trouble = self.now.get(part)
         return None if trouble is None else trouble.code

@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from threading import Event
 from time import monotonic
 from typing import Any, Protocol
@@ -67,7 +68,7 @@ class MockRig:
     name = "mock"
     stamps = True
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, _clock: Callable[[], float]) -> None:
         self._factory = mock_factory()
 
     def source(self) -> Source:
@@ -98,7 +99,7 @@ class RPiRig:
     name = "rpigpio"
     stamps = False
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, _clock: Callable[[], float]) -> None:
         self.gpio = FakeGPIO()
         self._class = on_a_pi_4(rpigpio_factory(self.gpio))
 
@@ -158,7 +159,7 @@ class LgpioRig:
         from gpiozero.pins.lgpio import LGPIOFactory
 
         pi_4 = on_a_pi_4(LGPIOFactory)
-        return lambda: lgpio_factory(lambda: pi_4(chip=self.chip))
+        return lambda: lgpio_factory(lambda chip: pi_4(chip=chip), chip=lambda: self.chip)
 
     def move(self, gpio: int, closed: bool) -> None:
         if closed == (gpio in self._low):
@@ -203,7 +204,7 @@ class LgpioRig:
             self._pipes[gpio] = pipe
         return 0
 
-    def _close_chip(self, chip: int) -> int:
+    def _close_chip(self, _chip: int) -> int:
         self._flags.clear()
         self._pipes.clear()
         return 0
@@ -237,7 +238,7 @@ def work_folder() -> str:
 @cache
 def import_lgpio() -> Any:
     """The real module; importing it moves the process, which is undone."""
-    here = os.getcwd()
+    here = Path.cwd()
     try:
         import lgpio
     finally:

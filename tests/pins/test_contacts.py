@@ -4,8 +4,8 @@ from itertools import groupby
 
 import pytest
 
-from hardware.contacts import Contacts
-from hardware.pins import Feel, Pins
+from hardware.contacts import STUCK, Contacts
+from hardware.pins import Feel, Pins, remarks
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 
 OPEN = {"a": False, "b": False, "knob": False, "plunger": False}
@@ -65,7 +65,71 @@ def test_a_pin_that_is_not_on_the_header_is_refused(gpio: int) -> None:
         Pins(knob=gpio)
 
 
-@pytest.mark.parametrize("wrong", [{"edges_per_detent": 3}, {"debounce": -0.001}, {"hold": 0.001}, {"deaf": -1.0}])
+def test_a_second_switch_is_a_function_like_any_other() -> None:
+    assert "second" not in Pins().named()
+    assert Pins(second=27).of("plunger") == {"plunger": 17, "second": 27}
+    with pytest.raises(ValueError, match="GPIO5 is set for both a and second"):
+        Pins(second=5)
+
+
+@pytest.mark.parametrize(
+    ("gpio", "purpose"),
+    [(0, "add-on boards"), (2, "I2C"), (3, "I2C"), (4, "1-Wire"), (14, "serial console"), (15, "serial console")],
+)
+def test_a_pin_that_also_serves_something_else_is_remarked_upon(gpio: int, purpose: str) -> None:
+    (said,) = remarks(Pins(plunger=gpio))
+    assert said.startswith(f"SB-38 GPIO{gpio} (plunger) also serves ")
+    assert purpose in said
+    assert ("halted" in said) == (gpio == 3)
+
+
+def test_pins_of_spi_are_remarked_upon_only_while_spi_is_used() -> None:
+    pins = Pins(a=10, plunger=20)
+    assert remarks(Pins()) == remarks(pins) == ()
+    assert [said[:17] for said in remarks(pins, spi=["SPI0", "SPI1"])] == ["SB-38 GPIO10 (a) ", "SB-38 GPIO20 (plu"]
+    assert remarks(Pins(second=27), spi=["SPI0", "SPI1"]) == ()
+
+
+def test_a_part_may_be_missing_and_come_later_while_the_other_goes_on() -> None:
+    contacts = Contacts({"plunger": False}, Feel())
+    contacts.see("plunger", True, 1.0)
+    assert contacts.see("a", True, 1.001) == []
+    contacts.put("knob", {"a": False, "b": False, "knob": True}, Feel())
+    assert contacts.settled(1.1, {"knob": True, "plunger": True}) == [PlungerIn()]
+    contacts.drop("knob")
+    assert contacts.see("knob", False, 1.2) == []
+    assert [type(said) for said in contacts.see("plunger", False, 1.3) + contacts.settled(2.0, {})] == [PlungerOut]
+    contacts.drop("plunger")
+    assert not contacts.down
+    assert contacts.deadline is None
+
+
+@pytest.mark.parametrize("name", ["knob", "plunger"])
+def test_a_switch_that_stays_down_is_odd_after_half_a_minute_and_at_power_up_at_once(name: str) -> None:
+    contacts = Contacts(OPEN, Feel())
+    contacts.see(name, True, 1.0)
+    contacts.settled(2.0, {})
+    assert list(contacts.odd(STUCK)) == []
+    assert [(odd.part, odd.code) for odd in contacts.odd(1.0 + STUCK)] == [(name, "SB-36")]
+    contacts.see(name, False, 40.0)
+    contacts.settled(41.0, {})
+    assert list(contacts.odd(99.0)) == []
+    assert [odd.part for odd in Contacts(OPEN | {name: True}, Feel()).odd(0.0)] == [name]
+
+
+def test_a_push_keeps_its_first_time_however_it_bounces() -> None:
+    contacts = Contacts(OPEN, Feel())
+    for n in range(4):
+        contacts.see("knob", n % 2 == 0, 1.0 + n * 0.001)
+    contacts.see("knob", True, 1.004)
+    contacts.settled(1.1, {})
+    assert list(contacts.odd(1.0 + STUCK - 0.001)) == []
+    assert [odd.code for odd in contacts.odd(1.0 + STUCK)] == ["SB-36"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"gap_mm": 0.0}, {"edges_per_detent": 3}, {"debounce": -0.001}, {"hold": 0.001}, {"deaf": -1.0}]
+)
 def test_a_feel_that_cannot_work_is_refused(wrong: dict[str, float]) -> None:
-    with pytest.raises(ValueError, match=next(iter(wrong)).replace("_", " ").split()[0]):
+    with pytest.raises(ValueError, match=next(iter(wrong)).split("_")[0]):
         Feel(**wrong)  # type: ignore[arg-type]

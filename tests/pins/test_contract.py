@@ -1,18 +1,20 @@
 """One contract over three pin factories: whatever brings the edges, hands are heard the same."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
-from fake_rpigpio import RPi
 import pytest
+from fake_rpigpio import RPi
 from gpiozero import InputDevice
 from gpiozero.exc import PinFixedPull
 
+from hardware.factories import header_chip, lgpio_factory
 from hardware.inputs import PinInputs
 from hardware.pins import Feel, Pins
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned, power_after, power_of
 from hardware.trouble import Trouble
-from program import until
 from tests.pins.fake_gpio import FakeGPIO, rpigpio_factory
 from tests.pins.listener import Heard, Told
 from tests.pins.rigs import NO_LGPIO, RIGS, LgpioRig, Rig, Steps, fresh_factory, on_a_pi_4, play
@@ -20,7 +22,6 @@ from tests.pins.traces import bouncing, clean_edges, push, pushes, spikes
 
 NEEDS_LGPIO = pytest.mark.skipif(bool(NO_LGPIO), reason=NO_LGPIO or "-")
 TWO = Pins(second=27)
-SOON = 0.02  # seconds instead of ten, until what is missing is tried again
 
 
 @pytest.fixture(params=["mock", "rpigpio", pytest.param("lgpio", marks=NEEDS_LGPIO)])
@@ -204,8 +205,9 @@ def test_the_encoder_is_opened_anew_twenty_times_while_the_plunger_stays_in_use(
     inputs.stop()
 
 
-def test_a_pin_that_somebody_else_has_silences_its_part_alone_and_only_for_as_long(rig: Rig, heard: Heard) -> None:
-    told, clock = Told(), Steps()
+def test_a_pin_that_somebody_else_has_silences_its_part_alone_and_only_for_as_long(
+    rig: Rig, clock: Steps, heard: Heard, told: Told
+) -> None:
     factory = fresh_factory(rig)
     lamp = InputDevice(Pins().b, pull_up=True, pin_factory=factory)
     inputs = PinInputs(factory, Pins(), tell=told, clock=clock)
@@ -263,6 +265,18 @@ def test_a_line_that_another_process_holds_is_named_and_taken_when_it_is_free(cl
 
 
 @NEEDS_LGPIO
+def test_the_chip_of_the_header_is_the_one_that_lgpio_opens(clock: Steps, tmp_path: Path) -> None:
+    rig = LgpioRig(clock)
+    for number in (0, 4):
+        (tmp_path / f"gpiochip{number}").touch()
+    labels = {"gpiochip0": "gpio-brcmstb@107d508500", "gpiochip4": "pinctrl-rp1"}
+    factory: Any = lgpio_factory(chip=lambda: header_chip(tmp_path, lambda path: labels[path.name]))
+    assert factory.chip == 4
+    factory.close()
+    rig.close()
+
+
+@NEEDS_LGPIO
 def test_a_dead_thread_of_lgpio_is_told_and_replaced(clock: Steps, heard: Heard) -> None:
     rig, told = LgpioRig(clock), Told()
     inputs = PinInputs(rig.source(), Pins(), tell=told, clock=clock)
@@ -271,8 +285,7 @@ def test_a_dead_thread_of_lgpio_is_told_and_replaced(clock: Steps, heard: Heard)
         rig.kill_the_thread()
         clock.now += 11
         assert inputs.alive(5)
-        until(lambda: len(told.all) == 4 * deaths + 4, "both parts told and well again")
-        assert [(part, trouble and trouble.code) for part, trouble in told.all[-4:]] == [
+        assert [(part, trouble and trouble.code) for part, trouble in told.count(4 * deaths + 4)[-4:]] == [
             ("knob", "SB-39"),
             ("plunger", "SB-39"),
             ("knob", None),

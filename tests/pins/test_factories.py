@@ -5,9 +5,19 @@ import sys
 from pathlib import Path
 
 import pytest
-from gpiozero.exc import PinUnknownPi
+from gpiozero.exc import GPIOPinInUse, PinUnknownPi
 
-from hardware.factories import HardwareMissing, PinFactory, lgpio_factory, on_a_pi
+from hardware.factories import (
+    HardwareMissing,
+    MockPins,
+    PinFactory,
+    chip_label,
+    header_chip,
+    lgpio_factory,
+    on_a_pi,
+    pin_missing,
+    still_listens,
+)
 
 
 class error(Exception):
@@ -18,32 +28,90 @@ error.__module__ = "lgpio"
 
 
 @pytest.mark.parametrize(
-    ("problem", "advice"),
+    ("problem", "code", "advice"),
     [
-        (ModuleNotFoundError("No module named 'lgpio'", name="lgpio"), "sudo apt install python3-lgpio"),
-        (PinUnknownPi("unable to locate Pi revision"), "not a Raspberry Pi .* spinbank run --simulate"),
-        (FileNotFoundError(2, "No such file or directory", ".lgd-nfy-3"), "writable directory: set LG_WD"),
-        (error("'can not open gpiochip'"), "/dev/gpiochip0: add the user to group gpio"),
-        (PermissionError(13, "Permission denied", "/dev/gpiochip4"), "/dev/gpiochip4: add the user to group gpio"),
-        (OSError(5, "Input/output error"), "Input/output error"),
+        (ModuleNotFoundError("No module named 'lgpio'", name="lgpio"), "SB-30", "sudo apt install python3-lgpio"),
+        (PinUnknownPi("unable to locate Pi revision"), "SB-31", "not a Raspberry Pi .* spinbank run --simulate"),
+        (error("'can not open gpiochip'"), "SB-32", "/dev/gpiochip0: add the user to group gpio"),
+        (
+            PermissionError(13, "Permission denied", "/dev/gpiochip4"),
+            "SB-32",
+            "/dev/gpiochip4: add the user to group gpio",
+        ),
+        (FileNotFoundError(2, "No such file or directory", ".lgd-nfy-3"), "SB-33", "writable directory: set LG_WD"),
+        (OSError(5, "Input/output error"), "SB-35", "Input/output error"),
     ],
     ids=lambda value: value if isinstance(value, str) else type(value).__name__,
 )
-def test_each_reason_for_having_no_pins_comes_with_its_cure(problem: Exception, advice: str) -> None:
-    def build() -> PinFactory:
+def test_each_reason_for_having_no_pins_comes_with_its_cure(problem: Exception, code: str, advice: str) -> None:
+    def build(chip: int) -> PinFactory:
         raise problem
 
     with pytest.raises(HardwareMissing, match=f"cannot use the GPIO pins: .*{advice}") as caught:
-        lgpio_factory(build)
+        lgpio_factory(build, chip=lambda: 0)
+    assert caught.value.code == code
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("problem", [error("'GPIO busy'"), GPIOPinInUse("pin GPIO17 is already in use by a lamp")])
+def test_a_busy_pin_is_named_with_what_to_do(problem: Exception) -> None:
+    missing = pin_missing("plunger", 17, problem)
+    assert missing.code == "SB-34"
+    assert str(missing).startswith("GPIO17 (plunger) is in use by another program or by the system. Stop that program")
+
+
+def test_a_pin_that_fails_otherwise_keeps_the_reason() -> None:
+    missing = pin_missing("a", 5, error("'bad GPIO number'"))
+    assert (missing.code, str(missing)) == ("SB-35", "GPIO5 (a) cannot be used: 'bad GPIO number'")
+
+
 def test_a_mistake_of_ours_is_not_taken_for_missing_hardware() -> None:
-    def build() -> PinFactory:
+    def build(chip: int) -> PinFactory:
         raise TypeError("wrong")
 
     with pytest.raises(TypeError):
-        lgpio_factory(build)
+        lgpio_factory(build, chip=lambda: 0)
+
+
+@pytest.mark.parametrize(
+    ("listing", "labels", "right"),
+    [
+        ({"gpiochip0": ""}, {"gpiochip0": "pinctrl-rp1"}, 0),  # a Pi 5 with a newer kernel
+        ({"gpiochip0": "", "gpiochip1": ""}, {"gpiochip0": "pinctrl-bcm2711", "gpiochip1": "raspberrypi-exp-gpio"}, 0),
+        ({"gpiochip0": "", "gpiochip4": ""}, {"gpiochip0": "gpio-brcmstb@107d508500", "gpiochip4": "pinctrl-rp1"}, 4),
+        ({"gpiochip0": "", "gpiochip4": "gpiochip0"}, {"gpiochip0": "pinctrl-rp1", "gpiochip4": "pinctrl-rp1"}, 0),
+        ({"gpiochip2": "", "gpiochip10": ""}, {"gpiochip2": "an expander", "gpiochip10": "pinctrl-bcm2835"}, 10),
+    ],
+    ids=["only 0", "0 and 1", "0 and 4", "0, and 4 as a link to it", "10 after 2"],
+)
+def test_the_chip_of_the_header_is_found_by_its_label(
+    tmp_path: Path, listing: dict[str, str], labels: dict[str, str], right: int
+) -> None:
+    for name, target in listing.items():
+        if target:
+            (tmp_path / name).symlink_to(tmp_path / target)
+        else:
+            (tmp_path / name).touch()
+    assert header_chip(tmp_path, lambda chip: labels[chip.name]) == right
+
+
+def test_a_computer_whose_chips_are_no_header_is_told_what_was_seen(tmp_path: Path) -> None:
+    with pytest.raises(HardwareMissing, match=f"no {tmp_path}/gpiochip0") as caught:
+        header_chip(tmp_path)
+    assert caught.value.code == "SB-31"
+    (tmp_path / "gpiochip0").touch()
+    with pytest.raises(HardwareMissing, match="gpiochip0 is INT34C5:00"):
+        header_chip(tmp_path, lambda chip: "INT34C5:00")
+
+
+def test_a_file_that_is_no_chip_has_no_label(tmp_path: Path) -> None:
+    (tmp_path / "gpiochip0").touch()
+    with pytest.raises(OSError, match="Inappropriate ioctl"):
+        chip_label(tmp_path / "gpiochip0")
+
+
+def test_simulated_pins_always_listen(factory: MockPins) -> None:
+    assert still_listens(factory)
 
 
 @pytest.mark.skipif(Path("/proc/device-tree/model").exists(), reason="this may be a Raspberry Pi")

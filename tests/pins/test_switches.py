@@ -9,7 +9,7 @@ import pytest
 from hardware.debounce import Debouncer
 from hardware.knob import Knob
 from hardware.plunger import Plunger
-from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, power_after
+from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, power_after, power_of
 
 Edge = tuple[bool, float]  # down, time
 
@@ -172,6 +172,93 @@ def test_a_plunger_is_deaf_for_four_tenths_of_a_second_after_its_release() -> No
     mashing = push(0.0, 0.05) + push(0.1, 0.05) + push(0.3, 0.05) + push(0.44, 2.0)
     assert replay(Plunger(False), mashing) == [PlungerIn(), PlungerOut(0.0)]
     assert len(replay(Plunger(False), push(0.0, 0.05) + push(0.46, 0.05))) == 4
+
+
+def replay_two(edges: Iterable[tuple[int, bool, float]], plunger: Plunger | None = None) -> list[Signal]:
+    """What a plunger with two switches says: (switch, closed, time)."""
+    plunger, said, levels = plunger or Plunger(False, False), list[Signal](), [False, False]
+    for switch, closed, at in edges:
+        while plunger.deadline is not None and plunger.deadline < at:
+            said += plunger.settled(plunger.deadline, *levels)
+        said += plunger.see(closed, at, switch)
+        levels[switch] = closed
+    while plunger.deadline is not None:
+        said += plunger.settled(plunger.deadline, *levels)
+    return said
+
+
+def through(at: float, seconds: float, *, first: int = 0) -> list[tuple[int, bool, float]]:
+    """A push through both switches, so many seconds apart."""
+    return [(first, True, at), (1 - first, True, at + seconds), (1 - first, False, at + 0.5), (first, False, at + 0.6)]
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "power"), [(1, 1.0), (8, 1.0), (34.64, 0.5), (150, 0.0), (400, 0.0)], ids=lambda value: f"{value}"
+)
+def test_the_power_of_two_switches_is_on_a_logarithmic_scale(milliseconds: float, power: float) -> None:
+    went_in, out = replay_two(through(1.0, milliseconds / 1000))
+    assert went_in == PlungerIn()
+    assert isinstance(out, PlungerOut)
+    assert out.power == pytest.approx(power, abs=0.001)
+
+
+def test_a_quicker_push_is_never_a_weaker_one_and_a_wider_gap_is_a_quicker_push() -> None:
+    powers = [power_of(0.006, n / 1000) for n in range(1, 200)]
+    assert powers == sorted(powers, reverse=True)
+    assert power_of(0.006, 0.0) == power_of(0.006, -0.001) == 1.0
+    assert power_of(0.012, 0.060) == pytest.approx(power_of(0.006, 0.030))
+    (_, near), (_, wide) = (
+        replay_two(through(1.0, 0.03)),
+        replay_two(through(1.0, 0.03), Plunger(False, False, gap_mm=12.0)),
+    )
+    assert isinstance(near, PlungerOut)
+    assert isinstance(wide, PlungerOut)
+    assert wide.power > near.power
+
+
+def test_a_push_that_only_reaches_the_first_switch_is_a_soft_one() -> None:
+    assert replay_two([(0, True, 1.0), (0, False, 1.5)]) == [PlungerIn(), PlungerOut(0.0)]
+
+
+def test_a_push_from_behind_counts_and_shows_that_the_wires_are_swapped() -> None:
+    plunger = Plunger(False, False)
+    assert not plunger.swapped
+    went_in, out = replay_two(through(1.0, 0.03, first=1), plunger)
+    assert (went_in, plunger.swapped) == (PlungerIn(), True)
+    assert isinstance(out, PlungerOut)
+    assert out.power == pytest.approx(power_of(0.006, 0.03))
+    replay_two([(0, True, 3.0), (0, False, 3.5)], plunger)
+    assert plunger.swapped, "a soft push tells nothing"
+    replay_two(through(5.0, 0.03), plunger)
+    assert not plunger.swapped
+
+
+def test_a_plunger_with_two_switches_is_deaf_with_both_after_its_release() -> None:
+    said = replay_two([*through(1.0, 0.03), (0, True, 1.99), (1, True, 2.02), (1, False, 2.3), (0, False, 2.4)])
+    assert len(said) == 2
+    assert len(replay_two(through(1.0, 0.03) + through(2.1, 0.03))) == 4
+
+
+def test_a_second_switch_that_is_stuck_leaves_soft_pushes() -> None:
+    plunger = Plunger(False, True)
+    said: list[Signal] = []
+    for down, at in push(1.0, 0.5):
+        said += plunger.see(down, at)
+        said += plunger.settled(at + 0.01, down, True)
+    assert said == [PlungerIn(), PlungerOut(0.0)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bouncing_does_not_make_a_push_quicker_or_turn_it_round(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(200):
+        apart, plunger = rng.uniform(0.008, 0.150), Plunger(False, False)
+        edges = [(switch, *edge) for switch, down, at in through(1.0, apart) for edge in bouncing([(down, at)], rng)]
+        went_in, out = replay_two(sorted(edges, key=lambda edge: edge[2]), plunger)
+        assert went_in == PlungerIn()
+        assert isinstance(out, PlungerOut)
+        assert out.power == pytest.approx(power_of(0.006, apart))
+        assert not plunger.swapped
 
 
 @pytest.mark.parametrize("seed", range(3))

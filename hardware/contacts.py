@@ -30,8 +30,7 @@ class Contacts:
                 self.put(part, {name: closed[name] for name in names if name in closed}, feel)
 
     def put(self, part: str, closed: Mapping[str, bool], feel: Feel) -> None:
-        """Begin anew with a part whose contacts are at these levels; the other part goes on undisturbed."""
-        self.drop(part)
+        """Begin with a part that is not there, its contacts at these levels; the other part goes on undisturbed."""
         self._closed.update(closed)
         if part == "knob":
             self._turning = Turning(

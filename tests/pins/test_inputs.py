@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 from gpiozero import DigitalInputDevice
 from gpiozero.pins.mock import MockFactory, MockPin
+from program import until
 
 from hardware.factories import MockPins, mock_factory
 from hardware.inputs import PinInputs
@@ -16,6 +17,7 @@ from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turne
 from hardware.simulator import SimulatedHands
 from hardware.trouble import Trouble
 from tests.pins.listener import PATIENCE, Heard, Told
+from tests.pins.rigs import Steps
 
 QUICK = Feel(hold=0.05, deaf=0.0)
 
@@ -125,6 +127,47 @@ def test_a_release_whose_edge_never_came_is_noticed(heard: Heard) -> None:
     heard.count(1)
     hands.plunger(False)
     assert isinstance(heard.count(2)[1], PlungerOut)
+    inputs.stop()
+
+
+def test_a_short_press_is_not_lost_when_the_thread_comes_late(heard: Heard) -> None:
+    class SilentPin(MockPin):  # type: ignore[misc]
+        """A pin whose opening is told later than it can be read."""
+
+        def open_silently(self) -> None:
+            self._change_state(True)
+
+    factory, clock = MockFactory(pin_class=SilentPin), Steps()
+    inputs, pin = PinInputs(factory, Pins(), clock=clock), factory.pin(Pins().knob)
+    inputs.start(heard)
+    pin.drive_low()
+    clock.now += 0.030  # the thread will wake long after the 5 ms of steadiness, and find the contact open
+    pin.open_silently()
+
+    def later() -> list[Signal]:
+        clock.now += 0.001
+        return heard.signals
+
+    assert until(later, "the press is heard") == [Pressed()]
+    inputs.stop()
+
+
+def test_an_edge_on_its_way_while_its_part_is_opened_anew_belongs_to_nobody(factory: MockPins, heard: Heard) -> None:
+    inputs = PinInputs(factory, Pins(), Feel(edges_per_detent=1))
+    hands = SimulatedHands(factory, Pins(), edges_per_detent=1)
+
+    def change(signal: Signal) -> None:
+        heard(signal)
+        if len(heard.signals) == 1:
+            hands.turn(3)
+            inputs.restart(Pins(), Feel(edges_per_detent=1, swapped=True))
+
+    inputs.start(change)
+    hands.turn(1)
+    heard.count(1)
+    assert inputs.alive(PATIENCE)
+    hands.turn(1)
+    assert heard.count(2) == [Turned(1), Turned(-1)]
     inputs.stop()
 
 

@@ -88,7 +88,9 @@ def lgpio_factory(
     try:
         number = (chip or header_chip)()
         revive_lgpio()
-        return (build or _open_lgpio)(number)
+        factory: Any = (build or _open_lgpio)(number)
+        factory.pins = {}  # gpiozero's factories share one list, and closing one would close the pins of all
+        return cast("PinFactory", factory)
     except Exception as problem:
         if isinstance(problem, HardwareMissing) or not is_hardware_problem(problem):
             raise

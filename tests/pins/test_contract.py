@@ -277,6 +277,21 @@ def test_the_chip_of_the_header_is_the_one_that_lgpio_opens(clock: Steps, tmp_pa
 
 
 @NEEDS_LGPIO
+def test_closing_the_inputs_leaves_the_pins_of_another_factory_open(clock: Steps, heard: Heard) -> None:
+    rig, told = LgpioRig(clock), Told()
+    other: Any = fresh_factory(rig)
+    buzzer = InputDevice(12, pull_up=True, pin_factory=other)
+    inputs = PinInputs(rig.source(), Pins(plunger=12), tell=told, clock=clock)
+    inputs.start(heard)
+    assert "GPIO12 (plunger) is in use" in told.until("plunger", "SB-34").text
+    inputs.stop()
+    assert list(other.pins.values()) == [buzzer.pin]
+    buzzer.close()
+    other.close()
+    rig.close()
+
+
+@NEEDS_LGPIO
 def test_a_dead_thread_of_lgpio_is_told_and_replaced(clock: Steps, heard: Heard) -> None:
     rig, told = LgpioRig(clock), Told()
     inputs = PinInputs(rig.source(), Pins(), tell=told, clock=clock)

@@ -16,12 +16,13 @@ from contextlib import ExitStack
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
+from typing import Protocol
 
 from msgspec import Struct
 
 from companion_web import create_app
 from companion_web.server import PortTaken, listen, serve
-from device.config import Settings, Web, own_address, read
+from device.config import Config, Settings, Web, own_address, read
 from device.game.play import Draw
 from device.journal.sqlite import open_journal
 from device.network.key import own_wifi
@@ -30,7 +31,7 @@ from device.network.watch import NetworkWatch
 from device.network.wireless import OwnWifi, Wireless
 from device.panel.extras import Extras
 from device.panel.loop import Panel
-from device.parts import Make, Parts, choose, rest, screen_setup, simulated, wires_by_part
+from device.parts import Make, Parts, choose, rest, simulated, wires_as_set
 from device.premises import CannotStart, joining_code, own_folder, signing_key
 from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
@@ -42,6 +43,7 @@ from device.troubles import Troubles
 from device.views.scene import House
 from device.watchdog import Keeper, notify
 from hardware.trouble import Trouble
+from hardware.wiring import for_selftest
 
 CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
 log = logging.getLogger(__name__)
@@ -107,7 +109,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
         build=_build_id(),
         url=url,
         simulated=parts.box is not None,
-        wires=wires_by_part(config),
+        wires=for_selftest(wires_as_set(config)),
         scripted=settings.luck is not None,
     )
     feed = Feed()
@@ -122,16 +124,14 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
             url=address(now.host, port), wifi=now.wifi or ("", ""), guests=now.stations, lost=now.offering
         ),
     )  # fmt: skip
-    setup = Setup(
-        settings.config,
-        config,
-        {
-            **parts.in_force(),
-            "screen": lambda config: (parts.glass.setup(screen_setup(config)), panel.rest(rest(config)))[0],
-            "network": lambda config: network.set_up(config.network),
-            "": lambda config: table.about(setup=setup.open_ones(), wires=wires_by_part(config)),
-        },
-    )
+
+    def put_in_force(config: Config) -> None:
+        parts.put_in_force(config)
+        panel.rest(rest(config))
+        network.set_up(config.network)
+        table.about(setup=setup.open_ones(), wires=for_selftest(wires_as_set(config)))
+
+    setup = Setup(settings.config, config, put_in_force)
     phones = Phones(table, feed, about, secret, CLOCK.steady, Itself(setup, network, simulated=parts.box is not None))
     panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
     panel.rest(rest(config))
@@ -145,6 +145,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     table.about(setup=setup.open_ones())
     if settings.table is not None:
         _lay(settings.table, phones)
+    part: Part
     for part in (parts.ring, parts.buzzer, parts.glass, panel):
         part.start()
         house.callback(part.stop)
@@ -223,6 +224,16 @@ def _build_id() -> str:
     return digest.hexdigest()[:10]
 
 
+class Part(Protocol):
+    """Something that is started, and stopped in the end."""
+
+    def start(self) -> None:
+        """Begin."""
+
+    def stop(self) -> None:
+        """End; a second call does nothing."""
+
+
 class Itself:
     """The box itself, as people may change it: its settings, its network, its end."""
 
@@ -236,7 +247,7 @@ class Itself:
         if self._simulated:
             return "A simulated box has no power to switch off."
         try:
-            ended = subprocess.run(  # noqa: S603 - a fixed command
+            ended = subprocess.run(
                 ["/usr/bin/systemctl", "poweroff"], capture_output=True, text=True, timeout=10, check=False
             )
         except (OSError, subprocess.TimeoutExpired) as wrong:

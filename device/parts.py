@@ -14,7 +14,7 @@ from companion_web.ports import BoxPort
 from device.config import Config
 from device.panel.face import Rest
 from hardware.buzzer import Buzzer, SoundSetup, mock_speaker
-from hardware.factories import lgpio_factory, mock_factory, on_a_pi
+from hardware.factories import LaterPins, lgpio_factory, mock_factory, on_a_pi
 from hardware.glass import Glass, ScreenSetup, SimulatedGlass
 from hardware.inputs import PinInputs
 from hardware.pins import Feel, Pins
@@ -23,6 +23,7 @@ from hardware.screen import Screen
 from hardware.simulator import SimulatedHands
 from hardware.trouble import Tell
 from hardware.wires import opener
+from hardware.wiring import Wire, chosen, options
 
 
 class Parts(Struct, frozen=True):
@@ -35,18 +36,12 @@ class Parts(Struct, frozen=True):
     box: BoxPort | None = None
     why: str = ""
 
-    def in_force(self) -> dict[str, Callable[[Config], None]]:
-        """What to call when a section of the settings has changed."""
-        return {
-            "screen": lambda config: self.glass.setup(screen_setup(config)),
-            "knob": lambda config: self._again(config),
-            "plunger": lambda config: self._again(config),
-            "ring": lambda config: self.ring.setup(ring_setup(config)),
-            "sound": lambda config: (self.buzzer.setup(sound_setup(config)), self.ring.setup(ring_setup(config)))[0],
-        }
-
-    def _again(self, config: Config) -> None:
+    def put_in_force(self, config: Config) -> None:
+        """Use these settings from now on; a part whose own have not changed is not disturbed."""
         self.inputs.restart(pins(config), feel(config))
+        self.glass.setup(screen_setup(config))
+        self.ring.setup(ring_setup(config))
+        self.buzzer.setup(sound_setup(config))
 
 
 class SimulatedBox:
@@ -144,12 +139,25 @@ def rest(config: Config) -> Rest:
     return Rest(dim=config.screen.dim_minutes * 60, off=config.screen.off_minutes * 60)
 
 
-def wires_by_part(config: Config) -> dict[str, str]:
-    """Where to look when a part of the self-test stays silent."""
-    wired = pins(config)
-    return {
-        "turn": f"A GPIO{wired.a}, B {wired.b}",
-        "press": f"GPIO{wired.knob}",
-        "plunger": f"GPIO{wired.plunger}" + (f", {wired.second}" if wired.second is not None else ""),
-        "screen": "SDA 3, SCL 5" if config.screen.connection == "i2c" else "SPI wires",
+def wires_as_set(config: Config) -> tuple[Wire, ...]:
+    """The wires of a box that is set up like this, moved pins included."""
+    screen, ring = config.screen, config.ring
+    moved = {
+        "knob.a": config.knob.a,
+        "knob.b": config.knob.b,
+        "knob.press": config.knob.press,
+        "plunger.pin": config.plunger.pin,
+        "plunger.second_pin": config.plunger.second_pin,
+        "screen.dc_pin": screen.dc_pin,
+        "screen.reset_pin": screen.reset_pin,
+        "screen.cs": 8 - min(screen.spi_device, 1),  # the header carries two selects: GPIO8 and GPIO7
+        "sound.pin": config.sound.pin,
     }
+    wanted = options(
+        connection="none" if screen.model == "none" else screen.connection,
+        switches=config.plunger.switches,
+        ring=ring.on,
+        ring_bus=ring.bus,
+        sound=config.sound.on,
+    )
+    return chosen(wanted, moved)

@@ -1,7 +1,7 @@
 """The settings of the box that runs: changed by hand, by knob or by phone, kept on disk, and put into force at once."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
@@ -26,9 +26,9 @@ class Setup:
         self,
         file: Path,
         config: Config,
-        put_in_force: Mapping[str, Callable[[Config], None]],
+        put_in_force: Callable[[Config], None],
     ) -> None:
-        """`put_in_force` has for a section ("screen") what to call when something in it has changed; "" is always called."""
+        """`put_in_force` is called with the settings whenever they have changed."""
         self._file = file
         self._config = config
         self._put_in_force = put_in_force
@@ -78,11 +78,9 @@ class Setup:
             self._adopt(config)
 
     def _adopt(self, config: Config) -> None:
-        before, self._config = self._config, config
-        changed = {name for name in config.__struct_fields__ if getattr(config, name) != getattr(before, name)}
-        for section in (*sorted(changed), ""):
-            if section in self._put_in_force:
-                self._put_in_force[section](config)
+        if config != self._config:
+            self._config = config
+            self._put_in_force(config)
 
 
 def _mark(file: Path) -> tuple[int, int, int]:

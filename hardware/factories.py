@@ -98,6 +98,25 @@ def lgpio_factory(
         raise HardwareMissing(f"cannot use the GPIO pins: {text}", code) from problem
 
 
+class LaterPins:
+    """A pin factory that is made when the first pin is wanted: a box without a buzzer never opens pins for one."""
+
+    def __init__(self, make: Callable[[], PinFactory]) -> None:
+        self._make = make
+        self._factory: PinFactory | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever gpiozero wants of a factory; `HardwareMissing` each time it cannot be made."""
+        if self._factory is None:
+            self._factory = self._make()
+        return getattr(self._factory, name)
+
+    def close(self) -> None:
+        """Give all pins back, if any were ever wanted."""
+        if self._factory is not None:
+            self._factory.close()
+
+
 def chip_label(chip: Path) -> str:
     """What the kernel calls this gpiochip; OSError where it may not be opened."""
     with chip.open("rb", buffering=0) as file:
@@ -155,7 +174,8 @@ def is_hardware_problem(problem: Exception) -> bool:
     """Whether this exception tells of absent or busy hardware rather than of a mistake of ours."""
     from gpiozero.exc import GPIOZeroError
 
-    return isinstance(problem, ImportError | OSError | GPIOZeroError) or _is_lgpio_error(problem)
+    known = (HardwareMissing, ImportError, OSError, GPIOZeroError)
+    return isinstance(problem, known) or _is_lgpio_error(problem)
 
 
 def _open_lgpio(chip: int) -> PinFactory:

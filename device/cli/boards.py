@@ -34,6 +34,6 @@ def rules(name: str) -> None:
     try:
         edition = load.edition(packaged(name))
     except FileNotFoundError:
-        raise click.ClickException(f'there is no edition "{name}"') from None
+        raise click.ClickException(f'SB-19 there is no edition "{name}"') from None
     for setting in edition.settings.values():
         click.echo(f"{setting.name} = {' | '.join(setting.choices)}\n    {setting.why} {setting.ruling}".rstrip())

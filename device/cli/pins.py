@@ -5,34 +5,9 @@ from pathlib import Path
 import click
 
 from device.cli.where import of_a_box
-from device.config import Config
-from hardware.wiring import KITS, Wire, chosen, options
+from hardware.wiring import KITS, chosen
 
 KIT = {kit.name: kit for kit in KITS}
-
-
-def wires_as_set(config: Config) -> tuple[Wire, ...]:
-    """The wires of a box that is set up like this, moved pins included."""
-    screen, ring = config.screen, config.ring
-    moved = {
-        "knob.a": config.knob.a,
-        "knob.b": config.knob.b,
-        "knob.press": config.knob.press,
-        "plunger.pin": config.plunger.pin,
-        "plunger.second_pin": config.plunger.second_pin,
-        "screen.dc_pin": screen.dc_pin,
-        "screen.reset_pin": screen.reset_pin,
-        "screen.cs": 8 - min(screen.spi_device, 1),  # the header carries two selects: GPIO8 and GPIO7
-        "sound.pin": config.sound.pin,
-    }
-    wanted = options(
-        connection="none" if screen.model == "none" else screen.connection,
-        switches=config.plunger.switches,
-        ring=ring.on,
-        ring_bus=ring.bus,
-        sound=config.sound.on,
-    )
-    return chosen(wanted, moved)
 
 
 @click.command()
@@ -41,6 +16,7 @@ def wires_as_set(config: Config) -> tuple[Wire, ...]:
 def pins(data: Path, config: Path, kit: str | None) -> None:
     """Print where every wire goes on the Pi's 40-pin header."""
     from device.config import BadConfig, read
+    from device.parts import wires_as_set
     from hardware.wiring import faults, remarks
     from hardware.wiring.header import drawn
 

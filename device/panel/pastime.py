@@ -6,8 +6,8 @@ Pure: a chain of small steps over the face, each looking at the state and at the
 from msgspec.structs import replace
 
 from device.panel import selftest
-from device.panel.face import Face, home, toasted
 from device.panel.box import LOST
+from device.panel.face import Face, home, toasted
 from device.panel.form import begin, find, question
 from device.panel.rows import (
     Row,

@@ -6,9 +6,9 @@ from typing import Literal
 from device.upkeep.checks import computer, place, service, wires
 from device.upkeep.lines import Line, Said, skip
 from device.upkeep.machine import Machine
-from device.upkeep.setup import Setup
+from device.upkeep.wanted import Wanted
 
-Check = Callable[[Machine, Setup], Said]
+Check = Callable[[Machine, Wanted], Said]
 Where = Literal["everywhere", "on a Pi"]
 
 CHECKS: tuple[tuple[str, Where, Check], ...] = (
@@ -36,11 +36,11 @@ CHECKS: tuple[tuple[str, Where, Check], ...] = (
 )
 
 
-def examine(machine: Machine, setup: Setup) -> list[Line]:
+def examine(machine: Machine, wanted: Wanted) -> list[Line]:
     """All checks, in the order of the table; what is only for a Pi is skipped elsewhere."""
     a_pi = bool(computer.model(machine))
     lines = []
     for name, where, check in CHECKS:
-        said = check(machine, setup) if a_pi or where == "everywhere" else skip("not a Raspberry Pi")
+        said = check(machine, wanted) if a_pi or where == "everywhere" else skip("not a Raspberry Pi")
         lines.append(Line(name, said.verdict, said.found, said.fix, said.code))
     return lines

@@ -1,1 +1,1 @@
-"""What doctor looks at; each check is a function of a Machine and a Setup, and says one thing."""
+"""What doctor looks at; each check is a function of a Machine and a Wanted, and says one thing."""

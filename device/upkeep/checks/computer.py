@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from device.upkeep.lines import Said, ok, skip, warn, wrong
 from device.upkeep.machine import Machine
-from device.upkeep.setup import Setup
+from device.upkeep.wanted import Wanted
 
 DEBIANS = {12: "Bookworm", 13: "Trixie"}
 PYTHON = (3, 11)
@@ -48,7 +48,7 @@ def release(machine: Machine) -> dict[str, str]:
     return {name: value.strip('"') for name, value in re.findall(r"(?m)^(\w+)=(.*)$", told)}
 
 
-def system(machine: Machine, setup: Setup) -> Said:
+def system(machine: Machine, wanted: Wanted) -> Said:
     """On a Pi: Debian 12 or 13 with 64 bits."""
     told = release(machine)
     name = f"{told.get('PRETTY_NAME', 'an unknown system')}, {machine.bits()} bit"
@@ -65,7 +65,7 @@ def system(machine: Machine, setup: Setup) -> Said:
     return ok(name)
 
 
-def python(machine: Machine, setup: Setup) -> Said:
+def python(machine: Machine, wanted: Wanted) -> Said:
     """Python 3.11 or newer."""
     found = ".".join(map(str, machine.python()))
     return ok(found) if machine.python() >= PYTHON else wrong("SB-71", f"{found} is too old: 3.11 is needed", REINSTALL)
@@ -76,7 +76,7 @@ def numbers(version: str) -> Version:
     return tuple(map(int, re.findall(r"\d+", version)))
 
 
-def package(name: str) -> Callable[[Machine, Setup], Said]:
+def package(name: str) -> Callable[[Machine, Wanted], Said]:
     """The check of one Python package."""
     least, below = PACKAGES[name]
     wanted = f"{name}>={'.'.join(map(str, least))}" + (f",<{below[0]}" if below else "")
@@ -84,7 +84,7 @@ def package(name: str) -> Callable[[Machine, Setup], Said]:
     if name == "lgpio":
         install = f"sudo apt install {FROM_DEBIAN}\nIn a venv of your own: make it with --system-site-packages."
 
-    def check(machine: Machine, setup: Setup) -> Said:
+    def check(machine: Machine, wanted: Wanted) -> Said:
         found = machine.package(name)
         how = install.format(python=".venv/bin/python")
         if found is None:
@@ -99,9 +99,9 @@ def package(name: str) -> Callable[[Machine, Setup], Said]:
     return check
 
 
-def disk(machine: Machine, setup: Setup) -> Said:
+def disk(machine: Machine, wanted: Wanted) -> Said:
     """Room for many evenings."""
-    free = machine.free(setup.data)
+    free = machine.free(wanted.data)
     if free is None:
         return skip("cannot be asked")
     room = f"{free / 1000 / MB:.1f} GB free" if free >= 1000 * MB else f"{free // MB} MB free"
@@ -111,7 +111,7 @@ def disk(machine: Machine, setup: Setup) -> Said:
     return warn("SB-22", room, clean) if free < LITTLE else ok(room)
 
 
-def clock(machine: Machine, setup: Setup) -> Said:
+def clock(machine: Machine, wanted: Wanted) -> Said:
     """The clock is set; games do not depend on it, their times in the history do."""
     year = datetime.fromtimestamp(machine.now(), UTC).year
     how = "sudo timedatectl set-ntp true\nIt needs the internet once after each start; only the times in the history depend on it."
@@ -131,7 +131,7 @@ def throttled(machine: Machine) -> int | None:
     return int(bits[1], 16) if bits else None
 
 
-def power(machine: Machine, setup: Setup) -> Said:
+def power(machine: Machine, wanted: Wanted) -> Said:
     """No under-voltage since boot."""
     bits = throttled(machine)
     if bits is None:

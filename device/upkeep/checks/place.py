@@ -7,7 +7,7 @@ from device.upkeep.checks.computer import model
 from device.upkeep.checks.service import service_of
 from device.upkeep.lines import Said, ok, warn, wrong
 from device.upkeep.machine import Machine
-from device.upkeep.setup import Setup
+from device.upkeep.wanted import Wanted
 
 FLEETING = ("tmpfs", "ramfs", "overlay", "aufs", "squashfs")
 NO_POWER_SAVING = (
@@ -17,14 +17,16 @@ NO_POWER_SAVING = (
 OURS = b"Spinbank"  # stands at the beginning of the description of our own pages
 
 
-def config(machine: Machine, setup: Setup) -> Said:
-    """The family's settings can be used."""
-    if setup.problem:
-        code, _, text = (
-            setup.problem.partition(" ") if setup.problem.startswith("SB-") else ("SB-20", "", setup.problem)
-        )
-        return wrong(code, text, "spinbank config show --mine   shows your settings")
-    return ok(setup.config if machine.read(setup.config) is not None else "as packaged")
+def config(machine: Machine, wanted: Wanted) -> Said:
+    """The family's settings can be used, and every one of them means something."""
+    if wanted.problem:
+        code, _, text = wanted.problem.partition(" ")
+        how = "sudo spinbank doctor" if "Permission denied" in text else "spinbank config show --mine"
+        return wrong(code, text, how)
+    if wanted.remarks:
+        code, _, text = wanted.remarks[0].partition(" ")
+        return warn(code, text, "spinbank config show   lists all settings")
+    return ok(wanted.file if machine.read(wanted.file) is not None else "as packaged")
 
 
 def mount(machine: Machine, path: str) -> tuple[str, bool] | None:
@@ -40,32 +42,47 @@ def mount(machine: Machine, path: str) -> tuple[str, bool] | None:
     return best and best[1:]
 
 
-def data(machine: Machine, setup: Setup) -> Said:
+def data(machine: Machine, wanted: Wanted) -> Said:
     """The folder of games can be written to, and what is written stays there without power."""
-    found = mount(machine, setup.data)
+    found = mount(machine, wanted.data)
     if found and not found[1]:
-        return wrong("SB-12", f"{setup.data} cannot be written to: read-only", "See systemd/README.md, read-only root.")
-    here = PurePosixPath(setup.data)
-    while (owner := machine.owner(str(here))) is None and here != here.parent:
-        here = here.parent
-    service = service_of(machine)
-    user = service.user if service else machine.user()
-    if owner and not owner.writable and owner.user != user != "root":
-        who = user if service else '"$USER":'
-        fix = f"sudo chown -R {who} {setup.data}"
-        return wrong("SB-12", f"{here} belongs to {owner.user} and cannot be written to", fix)
+        return wrong(
+            "SB-12", f"{wanted.data} cannot be written to: read-only", "See systemd/README.md, read-only root."
+        )
+    if told := _not_ours(machine, wanted.data):
+        return told
     if found and found[0] in FLEETING:
         said = wrong if model(machine) else warn  # elsewhere it is somebody's container
-        lost = f"games will not survive power-off: {setup.data} is on {found[0]}"
+        lost = f"games will not survive power-off: {wanted.data} is on {found[0]}"
         return said("SB-77", lost, "Put the data folder on a partition of its own: systemd/README.md, read-only root.")
-    return ok(f"{setup.data} ({found[0] if found else 'unknown file system'})")
+    return ok(f"{wanted.data} ({found[0] if found else 'unknown file system'})")
 
 
-def port(machine: Machine, setup: Setup) -> Said:
+def _not_ours(machine: Machine, folder: str) -> Said | None:
+    """Who has the folder, if that keeps the box from writing there; systemd makes the one of a service."""
+    service = service_of(machine)
+    if service:
+        owner = machine.owner(folder)
+        if owner is None or service.user in ("root", owner.user):
+            return None
+        who = f"{service.user}:"
+    else:
+        here = PurePosixPath(folder)
+        while (owner := machine.owner(str(here))) is None and here != here.parent:
+            here = here.parent
+        if owner is None or owner.writable:
+            return None
+        who, folder = '"$USER":', str(here)
+    text = f"{folder} belongs to {owner.user} and cannot be written to"
+    return wrong("SB-12", text, f"sudo chown -R {who} {folder}")
+
+
+def port(machine: Machine, wanted: Wanted) -> Said:
     """A port to listen on is free, or ours already."""
+    web = wanted.config.web
     taken: list[int] = []
-    for number in setup.ports:
-        state = machine.port(setup.host, number)
+    for number in dict.fromkeys((web.port, web.second_port)):
+        state = machine.port(web.host, number)
         if state == "denied" and service_of(machine):
             state = "free"  # the unit has the right to it
         if state == "taken" and OURS in (machine.page(number, "/api/openapi.json") or b""):
@@ -83,7 +100,7 @@ def _who(number: int) -> str:
     return f"sudo ss -ltnp 'sport = :{number}'   shows which program has it"
 
 
-def wifi(machine: Machine, setup: Setup) -> Said:
+def wifi(machine: Machine, wanted: Wanted) -> Said:
     """Phones can reach the box, quickly: connected, and the radio does not doze."""
     about = {name: machine.names(f"/sys/class/net/{name}") for name in machine.names("/sys/class/net")}
     cards = [name for name, has in about.items() if "device" in has]  # the others are bridges and tunnels

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from device.upkeep.lines import Said, ok, skip, warn, wrong
 from device.upkeep.machine import Machine
-from device.upkeep.setup import Setup
+from device.upkeep.wanted import Wanted
 
 UNIT = "spinbank.service"
 SHOWN = (
@@ -50,7 +50,7 @@ def service_of(machine: Machine) -> Service | None:
     )
 
 
-def service(machine: Machine, setup: Setup) -> Said:
+def service(machine: Machine, wanted: Wanted) -> Said:
     """The service runs, and will run after the next boot."""
     found = service_of(machine)
     if found is None:

@@ -1,9 +1,10 @@
 """What the parts hang on: rights, GPIO chip, pins, I2C and SPI."""
 
+from device.config import wires
 from device.upkeep.checks.service import service_of
 from device.upkeep.lines import Said, ok, skip, warn, wrong
 from device.upkeep.machine import Machine
-from device.upkeep.setup import Setup
+from device.upkeep.wanted import Wanted
 
 HEADER_CHIPS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")  # Pi 5; Pi 4; all before
 BOOT = ("/boot/firmware/config.txt", "/boot/config.txt")
@@ -11,7 +12,6 @@ QUICK = 400_000  # Hz; at the usual 100,000 a picture takes 93 ms
 ADDRESSES = (0x3C, 0x3D)
 I2C_ON = "sudo raspi-config nonint do_i2c 0\nsudo reboot"
 SPI_ON = {0: "sudo raspi-config nonint do_spi 0\nsudo reboot"}
-I2C_PINS = {2: "I2C SDA", 3: "I2C SCL"}
 SPI_PINS = {
     0: {7: "SPI0 CE1", 8: "SPI0 CE0", 9: "SPI0 MISO", 10: "SPI0 MOSI", 11: "SPI0 SCLK"},
     1: {18: "SPI1 CE0", 19: "SPI1 MISO", 20: "SPI1 MOSI", 21: "SPI1 SCLK"},
@@ -20,7 +20,6 @@ RESERVED = {  # GPIO: what the system may use it for
     0: "the EEPROM of a HAT", 1: "the EEPROM of a HAT", 2: "I2C", 3: "I2C and waking the Pi", 4: "1-Wire",
     14: "the serial console", 15: "the serial console",
 }  # fmt: skip
-LAST_GPIO = 27
 
 
 def boot_line(machine: Machine, line: str) -> str:
@@ -29,9 +28,9 @@ def boot_line(machine: Machine, line: str) -> str:
     return f"printf '[all]\\n{line}\\n' | sudo tee -a {file}\nsudo reboot"
 
 
-def wanted_groups(setup: Setup) -> tuple[str, ...]:
+def wanted_groups(wanted: Wanted) -> tuple[str, ...]:
     """The groups that may open what the settings name."""
-    return ("gpio", *(("i2c",) if setup.i2c else ()), *(("spi",) if setup.spi else ()))
+    return ("gpio", *(("i2c",) if wanted.i2c else ()), *(("spi",) if wanted.spi else ()))
 
 
 def members(machine: Machine) -> dict[str, frozenset[str]]:
@@ -40,7 +39,7 @@ def members(machine: Machine) -> dict[str, frozenset[str]]:
     return {row[0]: frozenset(row[3].split(",")) for row in rows if len(row) == 4}
 
 
-def groups(machine: Machine, setup: Setup) -> Said:
+def groups(machine: Machine, wanted: Wanted) -> Said:
     """Whoever runs the box may open pins and buses."""
     service = service_of(machine)
     user = service.user if service else machine.user()
@@ -48,9 +47,9 @@ def groups(machine: Machine, setup: Setup) -> Said:
         return ok("root may open everything")
     listed = {name for name, people in members(machine).items() if user in people}
     has = service.groups | listed if service else machine.groups()
-    missing = [name for name in wanted_groups(setup) if name not in has]
+    missing = [name for name in wanted_groups(wanted) if name not in has]
     if not missing:
-        return ok(", ".join(wanted_groups(setup)))
+        return ok(", ".join(wanted_groups(wanted)))
     if not service and set(missing) <= listed:
         return wrong("SB-73", f"the groups {', '.join(missing)} count from the next login on", "sudo reboot")
     who, then = ("spinbank's user", "sudo systemctl restart spinbank") if service else ("you", "sudo reboot")
@@ -60,7 +59,7 @@ def groups(machine: Machine, setup: Setup) -> Said:
     return wrong("SB-73", f"{who} {verb} not in the group {' and '.join(missing)}", fix)
 
 
-def chip(machine: Machine, setup: Setup) -> Said:
+def chip(machine: Machine, wanted: Wanted) -> Said:
     """The GPIO chip of the 40-pin header is there and can be opened; it is known by its label, not by its number."""
     found = [f"/dev/{name}" for name in machine.names("/dev") if name.startswith("gpiochip")]
     if not found:
@@ -75,47 +74,44 @@ def chip(machine: Machine, setup: Setup) -> Said:
     return wrong("SB-73", f"no chip of the 40-pin header among: {labels}", "sudo apt full-upgrade\nsudo reboot")
 
 
-def pins(machine: Machine, setup: Setup) -> Said:
-    """No GPIO does two things, none is outside the header, none is one that the system may want."""
-    buses = I2C_PINS if setup.i2c and setup.bus == 1 else {}
-    for _, bus, _ in setup.spi:
-        buses = buses | SPI_PINS.get(bus, {})
+def pins(machine: Machine, wanted: Wanted) -> Said:
+    """No GPIO does two things, none is one that the system may want; a plain double use is refused with the settings."""
+    if wanted.problem:
+        return skip("the settings come first")
+    chosen = {name: gpio for name, gpio in wires(wanted.config).items() if "." in name}
     how = "spinbank pins   shows the header\nspinbank config set SECTION.KEY NUMBER   chooses another GPIO"
-    taken = dict(buses)
-    for name, gpio in setup.pins.items():
-        if not 0 <= gpio <= LAST_GPIO:
-            return wrong("SB-75", f"{name} = {gpio}: the header carries GPIO0 to GPIO{LAST_GPIO}", how)
-        if gpio in taken:
-            return wrong("SB-75", f"GPIO{gpio} is set for {name} and for {taken[gpio]}", how)
-        taken[gpio] = name
-    for name, gpio in setup.pins.items():
+    buses = {gpio: name for _, bus, _ in wanted.spi for gpio, name in SPI_PINS.get(bus, {}).items()}
+    for name, gpio in chosen.items():
+        if gpio in buses:
+            return wrong("SB-75", f"GPIO{gpio} is set for {name}, but belongs to {buses[gpio]}", how)
+    for name, gpio in chosen.items():
         if gpio in RESERVED:
             return warn("SB-75", f"{name} is on GPIO{gpio}, which may be in use for {RESERVED[gpio]}", how)
-    return ok(", ".join(f"{name} GPIO{gpio}" for name, gpio in setup.pins.items()))
+    return ok(", ".join(f"{name} {gpio}" for name, gpio in chosen.items()))
 
 
-def i2c(machine: Machine, setup: Setup) -> Said:
+def i2c(machine: Machine, wanted: Wanted) -> Said:
     """The bus of the OLED is switched on."""
-    if not setup.i2c:
+    if not wanted.i2c:
         return skip("no OLED on I2C in the settings")
-    node = f"i2c-{setup.bus}"
+    node = f"i2c-{wanted.config.screen.bus}"
     buses = [name for name in machine.names("/dev") if name.startswith("i2c-")]
     if node in buses:
         return ok(f"on, /dev/{node}")
     if node in machine.names("/sys/class/i2c-adapter"):
         load = "sudo modprobe i2c-dev\necho i2c-dev | sudo tee /etc/modules-load.d/spinbank.conf"
         return wrong("SB-74", f"the bus is on, but there is no /dev/{node}", load)
-    if buses and setup.bus != 1:
+    if buses and wanted.config.screen.bus != 1:
         there = ", ".join(f"/dev/{name}" for name in buses)
         return wrong("SB-74", f"there is no /dev/{node}, only {there}", "spinbank config set screen.bus 1")
     return wrong("SB-74", f"I2C is off: there is no /dev/{node}", I2C_ON)
 
 
-def speed(machine: Machine, setup: Setup) -> Said:
+def speed(machine: Machine, wanted: Wanted) -> Said:
     """The bus is quick enough for a turning arrow."""
-    if not setup.i2c:
+    if not wanted.i2c:
         return skip("no OLED on I2C in the settings")
-    told = machine.read(f"/sys/class/i2c-adapter/i2c-{setup.bus}/of_node/clock-frequency")
+    told = machine.read(f"/sys/class/i2c-adapter/i2c-{wanted.config.screen.bus}/of_node/clock-frequency")
     if told is None or len(told) != 4:
         return skip("the bus does not tell its speed")
     hertz = int.from_bytes(told, "big")
@@ -125,36 +121,36 @@ def speed(machine: Machine, setup: Setup) -> Said:
     return ok(f"{hertz // 1000} kHz")
 
 
-def panel(machine: Machine, setup: Setup) -> Said:
+def panel(machine: Machine, wanted: Wanted) -> Said:
     """The OLED answers where the settings say; what is sent means "do nothing" and disturbs no picture."""
-    if not setup.i2c:
+    if not wanted.i2c:
         return skip("no OLED on I2C in the settings")
-    here = f"0x{setup.address:02X} on /dev/i2c-{setup.bus}"
-    answer = machine.answers(setup.bus, setup.address)
+    here = f"0x{wanted.config.screen.address:02X} on /dev/i2c-{wanted.config.screen.bus}"
+    answer = machine.answers(wanted.config.screen.bus, wanted.config.screen.address)
     if answer is None:
         return skip(f"{here} cannot be asked: see i2c and groups, or try sudo spinbank doctor")
     if answer:
         return ok(f"answers at {here}")
-    others = [other for other in ADDRESSES if other != setup.address]
+    others = [other for other in ADDRESSES if other != wanted.config.screen.address]
     for other in others:
-        if machine.answers(setup.bus, other):
+        if machine.answers(wanted.config.screen.bus, other):
             text = f"nothing at {here}, but something answers at 0x{other:02X}"
             return wrong("SB-74", text, f"spinbank config set screen.address 0x{other:02X}")
-    tried = " and ".join(f"0x{address:02X}" for address in (setup.address, *others))
+    tried = " and ".join(f"0x{address:02X}" for address in (wanted.config.screen.address, *others))
     wires = (
         "Power off, then check SDA (header pin 3), SCL (5), 3.3 V (1) and GND (6); SDA and SCL are easily swapped.\n"
         "spinbank pins   shows the header"
     )
-    return wrong("SB-74", f"no OLED answers on /dev/i2c-{setup.bus} (tried {tried})", wires)
+    return wrong("SB-74", f"no OLED answers on /dev/i2c-{wanted.config.screen.bus} (tried {tried})", wires)
 
 
-def spi(machine: Machine, setup: Setup) -> Said:
+def spi(machine: Machine, wanted: Wanted) -> Said:
     """The buses of an SPI OLED and of the LED ring are switched on."""
-    if not setup.spi:
+    if not wanted.spi:
         return skip("nothing on SPI in the settings")
     there = machine.names("/dev")
-    for name, bus, device in setup.spi:
+    for name, bus, device in wanted.spi:
         if f"spidev{bus}.{device}" not in there:
             how = SPI_ON.get(bus) or boot_line(machine, f"dtoverlay=spi{bus}-1cs")
             return wrong("SB-74", f"there is no /dev/spidev{bus}.{device} for {name}", how)
-    return ok(", ".join(f"/dev/spidev{bus}.{device} for {name}" for name, bus, device in setup.spi))
+    return ok(", ".join(f"/dev/spidev{bus}.{device} for {name}" for name, bus, device in wanted.spi))

@@ -43,7 +43,7 @@ def facts(data: Path, code: Callable[[bytes, str], str]) -> Facts:
     requests, complete = 0, True
     for path in journals:
         try:
-            db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+            db = sqlite3.connect(f"{path.absolute().as_uri()}?{_how(path)}", uri=True)
         except sqlite3.Error:
             complete = False
             continue
@@ -78,6 +78,11 @@ def facts(data: Path, code: Callable[[bytes, str], str]) -> Facts:
         ),
         complete=complete,
     )
+
+
+def _how(journal: Path) -> str:
+    """How to open a journal without leaving files of ours beside it: where there is no log, nobody writes."""
+    return "mode=ro" if journal.with_name(journal.name + "-wal").exists() else "immutable=1"
 
 
 def _people(kind: str, body: bytes, names: set[str], seats: set[str]) -> bool:

@@ -105,7 +105,7 @@ def _numbers(found: Facts) -> str:
 
 
 def _log(machine: Machine, found: Facts, scrub: Scrub) -> Part:
-    lines = (machine.run(*LOG) or "").splitlines()
+    lines = [line for line in (machine.run(*LOG) or "").splitlines() if not line.startswith("-- ")]
     if not lines:
         return Part("log.txt", "empty: there is no log of a service, or it may not be read (try sudo)", "")
     if found.complete:

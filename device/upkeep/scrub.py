@@ -27,7 +27,9 @@ class Hidden(Struct, frozen=True):
 
 
 SPARED_USERS = frozenset({"root", "spinbank", "pi", ""})  # say nothing about anybody
-SHORT = 3  # letters from which on a word with a name inside is hidden whole: "Anna2", "annas_phone"
+SHORT = (
+    3  # letters from which on a word with a name inside is hidden whole: "Anna2"; shorter ones are in every "already"
+)
 LETTER = r"[^\W_]"  # a letter or digit of any script
 
 BONES = re.compile(r'SB-\d\d|\b(?:WARNING|ERROR|CRITICAL|Traceback)\b|File "[^"]*", line \d+|^\d{4}-\d\d-\d\dT[\d:]{8}')
@@ -109,8 +111,14 @@ SHAPES: tuple[tuple[re.Pattern[str], Put], ...] = (
         "[hidden]",
     ),  # the key of the box's own Wi-Fi has 8 digits
     (re.compile(r"(?<![\w+=-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{20,}", re.IGNORECASE), "[hidden]"),
-    # Four digits may be the code of the game, unless they are a year, a time zone or said to be a port.
-    (re.compile(r"(?<![\d+.-])(?<!\bport )(?<!\bports )\d{4}(?!\d|-\d\d-\d\d)"), "[code]"),
+    # Four digits may be the code of the game, unless they are a year, a time zone, a part of ours or said to be a port.
+    (
+        re.compile(
+            r"(?<!\d)(?<!\d\.)(?<!:\d\d[+-])(?<!\bport )(?<!\bports )(?<!ssd)(?<!sh)(?<!bcm)\d{4}(?!\d|-\d\d-\d\d)",
+            re.IGNORECASE,
+        ),
+        "[code]",
+    ),
 )
 
 
@@ -121,7 +129,7 @@ def _known(hidden: Hidden) -> Iterable[tuple[re.Pattern[str], Put]]:
     people = {part for name in hidden.names for part in (name, *(word for word in name.split() if len(word) >= SHORT))}
     seats = hidden.seats | {seat.upper() for seat in hidden.seats}
     plain = {name for name in people if name.casefold() not in {seat.casefold() for seat in seats}}
-    long = {name for name in plain if len(name) >= SHORT}
+    long = {name for name in plain if len(name) >= SHORT or not name.isascii()}
     inside = rf"{LETTER}*(?:%s){LETTER}*"
     alone = rf"(?<!{LETTER})(?:%s)(?!{LETTER})"
     for words, shape, mark in (

@@ -28,11 +28,11 @@ SUPPLY = (
 REINSTALL = "Install Raspberry Pi OS (64-bit), Bookworm or Trixie, on the card with Raspberry Pi Imager."
 
 Version = tuple[int, ...]
-PACKAGES: dict[str, tuple[Version, Version]] = {  # at least, below; the same numbers as in pyproject.toml
-    "gpiozero": ((2, 0, 1, 3), ()),
-    "luma.oled": ((3, 16), (4,)),
-    "pillow": ((11,), (14,)),
-    "lgpio": ((0, 2), ()),
+PACKAGES = {  # at least, below; the same as in pyproject.toml
+    "gpiozero": ("2.0.1.post3", ""),
+    "luma.oled": ("3.16", "4"),
+    "pillow": ("11", "14"),
+    "lgpio": ("0.2", ""),
 }
 
 
@@ -79,21 +79,20 @@ def numbers(version: str) -> Version:
 def package(name: str) -> Callable[[Machine, Wanted], Said]:
     """The check of one Python package."""
     least, below = PACKAGES[name]
-    wanted = f"{name}>={'.'.join(map(str, least))}" + (f",<{below[0]}" if below else "")
-    install = f"{{python}} -m pip install '{wanted}'"
+    fits = f"{name}>={least}" + (f",<{below}" if below else "")
+    install = f".venv/bin/python -m pip install '{fits}'"
     if name == "lgpio":
         install = f"sudo apt install {FROM_DEBIAN}\nIn a venv of your own: make it with --system-site-packages."
 
     def check(machine: Machine, wanted: Wanted) -> Said:
         found = machine.package(name)
-        how = install.format(python=".venv/bin/python")
         if found is None:
-            return wrong("SB-72", f"{name} is not installed", how)
+            return wrong("SB-72", f"{name} is not installed", install)
         if name == "lgpio" and found == STUB:
             away = ".venv/bin/python -m pip uninstall -y lgpio"
-            return wrong("SB-72", f"lgpio {STUB} is an empty stub without the real library", f"{away}\n{how}")
-        if numbers(found) < least or (below and numbers(found) >= below):
-            return wrong("SB-72", f"{name} {found} does not fit", how)
+            return wrong("SB-72", f"lgpio {STUB} is an empty stub without the real library", f"{away}\n{install}")
+        if numbers(found) < numbers(least) or (below and numbers(found) >= numbers(below)):
+            return wrong("SB-72", f"{name} {found} does not fit", install)
         return ok(found)
 
     return check
@@ -103,7 +102,7 @@ def disk(machine: Machine, wanted: Wanted) -> Said:
     """Room for many evenings."""
     free = machine.free(wanted.data)
     if free is None:
-        return skip("cannot be asked")
+        return skip("the system does not tell")
     room = f"{free / 1000 / MB:.1f} GB free" if free >= 1000 * MB else f"{free // MB} MB free"
     clean = "sudo apt clean\nsudo journalctl --vacuum-size=50M"
     if free < TIGHT:
@@ -119,7 +118,7 @@ def clock(machine: Machine, wanted: Wanted) -> Said:
         return warn("SB-78", f"the clock says {year}", how)
     told = machine.run("timedatectl", "show", "--property=NTPSynchronized", "--value")
     if told is None:
-        return skip("cannot be asked (no timedatectl)")
+        return skip("the system does not tell")
     return ok("set by the network") if told.strip() == "yes" else warn("SB-78", "not set by the network", how)
 
 
@@ -135,7 +134,7 @@ def power(machine: Machine, wanted: Wanted) -> Said:
     """No under-voltage since boot."""
     bits = throttled(machine)
     if bits is None:
-        return skip("cannot be asked (no vcgencmd)")
+        return skip("the firmware does not tell")
     if bits & UNDER_VOLTAGE_NOW:
         return wrong("SB-76", "under-voltage now", SUPPLY)
     if bits & UNDER_VOLTAGE_ONCE:

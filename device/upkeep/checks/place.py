@@ -86,14 +86,14 @@ def port(machine: Machine, wanted: Wanted) -> Said:
         if state == "denied" and service_of(machine):
             state = "free"  # the unit has the right to it
         if state == "taken" and OURS in (machine.page(number, "/api/openapi.json") or b""):
-            return ok(f"{number}, Spinbank answers there")
+            return ok(f"port {number}, Spinbank answers there")
         if state == "free":
             if taken:
-                return warn("SB-10", f"{taken[0]} is taken; {number} will be used", _who(taken[0]))
-            return ok(f"{number} is free")
+                return warn("SB-10", f"port {taken[0]} is taken, port {number} will be used", _who(taken[0]))
+            return ok(f"port {number} is free")
         taken.append(number)
-    told = " and ".join(map(str, taken))
-    return wrong("SB-10", f"port {told} cannot be had", f"{_who(taken[0])}\nspinbank config set web.port 8090")
+    told = " and ".join(f"port {number}" for number in taken)
+    return wrong("SB-10", f"{told} cannot be had", f"{_who(taken[0])}\nspinbank config set web.port 8090")
 
 
 def _who(number: int) -> str:

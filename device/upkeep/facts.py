@@ -2,13 +2,14 @@
 
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from device.editions import load
 from device.editions.trouble import BadBoard
@@ -35,49 +36,71 @@ class Facts(Struct, frozen=True):
 
 def facts(data: Path, code: Callable[[bytes, str], str]) -> Facts:
     """Look at the folder without changing it; `code` gives the joining code from the key and the id of a game."""
-    journals = sorted(path for path in data.glob("spinbank.db*") if not path.name.endswith(("-wal", "-shm")))
-    events: dict[str, int] = {}
-    games: set[str] = set()
-    names: set[str] = set()
-    seats: set[str] = set()
-    requests, complete = 0, True
+    files, complete = _files(data)
+    journals = [
+        path for path in files if path.name.startswith("spinbank.db") and not path.name.endswith(("-wal", "-shm"))
+    ]
+    seen = _Seen()
     for path in journals:
-        try:
-            db = sqlite3.connect(f"{path.absolute().as_uri()}?{_how(path)}", uri=True)
-        except sqlite3.Error:
-            complete = False
+        complete = _look(path, seen) and complete
+    keys, secret = set(), b""
+    for path in files:
+        if path.name.startswith("spinbank.db") or path.name in NO_SECRET:
             continue
-        try:
-            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                complete = False
-            games |= {str(game) for (game,) in db.execute("SELECT id FROM game")}
-            rows = db.execute("SELECT kind, body FROM event").fetchall()
-            asked = db.execute("SELECT count(*) FROM request").fetchone()[0]
-        except sqlite3.Error:
-            complete = False
-        else:
-            for kind, body in rows:
-                known = str(kind) if kind in KINDS else "unknown"
-                if path.name == "spinbank.db":
-                    events[known] = events.get(known, 0) + 1
-                complete = _people(str(kind), bytes(body), names, seats) and complete
-            requests += asked if path.name == "spinbank.db" else 0
-        finally:
-            db.close()
-    secret = _read(data / "secret")
+        raw = _read(path)
+        complete = complete and raw is not None
+        keys |= _keys(raw or b"")
+        secret = raw or b"" if path.name == "secret" else secret
     return Facts(
-        games=len(games),
-        events=dict(sorted(events.items())),
-        requests=requests,
+        games=len(seen.games),
+        events=dict(sorted(seen.events.items())),
+        requests=seen.requests,
         bytes={path.name: path.stat().st_size for path in journals},
         hidden=Hidden(
-            names=frozenset(names) - {""},
-            seats=frozenset(seats) | _seats(data / "boards"),
-            codes=frozenset(code(secret, game) for game in games) if secret else frozenset(),
-            keys=_keys(data),
+            names=frozenset(seen.names) - {""},
+            seats=frozenset(seen.seats) | _seats(data / "boards"),
+            codes=frozenset(code(secret, game) for game in seen.games) if secret else frozenset(),
+            keys=frozenset(keys),
         ),
         complete=complete,
     )
+
+
+class _Seen(Struct):
+    """What was found in the journals so far."""
+
+    games: set[str] = field(default_factory=set)
+    events: Counter[str] = field(default_factory=Counter)
+    names: set[str] = field(default_factory=set)
+    seats: set[str] = field(default_factory=set)
+    requests: int = 0
+
+
+def _files(data: Path) -> tuple[list[Path], bool]:
+    """All files of the folder, and whether they may be looked at; a folder that is not there holds no secret."""
+    try:
+        return sorted(path for path in data.iterdir() if path.is_file()), True
+    except FileNotFoundError:
+        return [], True
+    except OSError:
+        return [], False
+
+
+def _look(path: Path, seen: _Seen) -> bool:
+    """Count and collect what a journal holds; False when it cannot be read whole. Only the one in use is counted."""
+    whole = True
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{_how(path)}", uri=True)) as db:
+            whole = db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+            seen.games |= {str(game) for (game,) in db.execute("SELECT id FROM game")}
+            in_use = path.name == "spinbank.db"
+            for kind, body in db.execute("SELECT kind, body FROM event"):
+                whole = _people(str(kind), bytes(body), seen) and whole
+                seen.events[str(kind) if kind in KINDS else "unknown"] += in_use
+            seen.requests += db.execute("SELECT count(*) FROM request").fetchone()[0] * in_use
+    except (sqlite3.Error, TypeError):
+        return False
+    return whole
 
 
 def _how(journal: Path) -> str:
@@ -85,7 +108,7 @@ def _how(journal: Path) -> str:
     return "mode=ro" if journal.with_name(journal.name + "-wal").exists() else "immutable=1"
 
 
-def _people(kind: str, body: bytes, names: set[str], seats: set[str]) -> bool:
+def _people(kind: str, body: bytes, seen: _Seen) -> bool:
     """Collect whoever took a seat; False when that cannot be read."""
     if kind != SeatTaken.__name__:
         return True
@@ -93,14 +116,14 @@ def _people(kind: str, body: bytes, names: set[str], seats: set[str]) -> bool:
         taken = msgspec.json.decode(body, type=SeatTaken)
     except msgspec.MsgspecError:
         return False
-    names.add(taken.name.strip())
-    seats.add(taken.seat)
+    seen.names.add(taken.name.strip())
+    seen.seats.add(taken.seat)
     return True
 
 
 def _seats(boards: Path) -> frozenset[str]:
     """The seats and tokens of all boards; one that cannot be used has never been played on."""
-    texts = [packaged("jackpot"), *(_read(path).decode(errors="replace") for path in boards.glob("*.toml"))]
+    texts = [packaged("jackpot"), *((_read(path) or b"").decode(errors="replace") for path in boards.glob("*.toml"))]
     found: set[str] = set()
     for text in texts:
         with suppress(BadBoard):
@@ -108,23 +131,19 @@ def _seats(boards: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def _keys(data: Path) -> frozenset[str]:
+def _keys(raw: bytes) -> set[str]:
     """Whatever else lies in the folder may open something: its words, and the bytes themselves as they get written."""
-    keys: set[str] = set()
-    files = (path for path in data.glob("*") if path.is_file() and path.name not in NO_SECRET)
-    for path in files:
-        raw = _read(path)
-        if path.name.startswith("spinbank.db") or not raw or len(raw) > SMALL:
-            continue
-        keys |= {raw.hex()}
-        for line in raw.decode(errors="replace").splitlines():
-            keys |= {word for word in re.split(r"[\s:=\"']+", line) if len(word) >= KEY}
-            keys |= {part for mark in ":=" if len(part := line.partition(mark)[2].strip().strip("\"'")) >= KEY}
-    return frozenset(keys)
+    if not raw or len(raw) > SMALL:
+        return set()
+    keys = {raw.hex()}
+    for line in raw.decode(errors="replace").splitlines():
+        keys |= {word for word in re.split(r"[\s:=\"']+", line) if len(word) >= KEY}
+        keys |= {part for mark in ":=" if len(part := line.partition(mark)[2].strip(" \"'")) >= KEY}
+    return keys
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path) -> bytes | None:
     try:
         return path.read_bytes()
     except OSError:
-        return b""
+        return None

@@ -58,6 +58,9 @@ class Machine(Protocol):
     def python(self) -> tuple[int, int, int]:
         """The version of this Python."""
 
+    def interpreter(self) -> str:
+        """What to type to run this Python."""
+
     def bits(self) -> int:
         """64 or 32: how wide this Python's addresses are."""
 
@@ -143,6 +146,10 @@ class ThisMachine:
     def python(self) -> tuple[int, int, int]:
         """The version of this Python."""
         return sys.version_info[:3]
+
+    def interpreter(self) -> str:
+        """What to type to run this Python."""
+        return sys.executable
 
     def bits(self) -> int:
         """64 or 32: how wide this Python's addresses are."""

@@ -132,7 +132,7 @@ def _known(machine: Machine, hidden: Hidden) -> Hidden:
     networks = {name.replace("\\:", ":") for name, _, kind in rows if "wireless" in kind}
     return structs.replace(
         hidden,
-        hosts=frozenset({machine.hostname()} - {""}),
+        hosts=frozenset({machine.hostname(), machine.hostname().partition(".")[0]}),
         users=frozenset(people | {machine.user()}),
         wifi=frozenset(networks | {name.removesuffix(".nmconnection") for name in _profiles(machine)}),
     )

@@ -26,7 +26,7 @@ class Hidden(Struct, frozen=True):
     users: frozenset[str] = frozenset()  # of this computer
 
 
-SPARED_USERS = frozenset({"root", "spinbank", "pi", ""})  # say nothing about anybody
+SPARED = frozenset({"root", "spinbank", "pi", "raspberrypi", "localhost", "debian", ""})  # say nothing about anybody
 SHORT = (
     3  # letters from which on a word with a name inside is hidden whole: "Anna2"; shorter ones are in every "already"
 )
@@ -138,8 +138,8 @@ def _known(hidden: Hidden) -> Iterable[tuple[re.Pattern[str], Put]]:
         (long, inside, "[name]"),
         (plain - long, alone, "[name]"),
         (hidden.codes, r"(?<!\d)(?:%s)(?!\d)", "[code]"),
-        (hidden.hosts, alone, "[host]"),
-        (hidden.users - SPARED_USERS, alone, "[user]"),
+        (hidden.hosts - SPARED, alone, "[host]"),
+        (hidden.users - SPARED, alone, "[user]"),
         (seats, alone, "[seat]"),
     ):
         told = sorted({form for word in words for form in forms(word)}, key=len, reverse=True)

@@ -16,6 +16,7 @@ class Wanted(Struct, frozen=True):
     config: Config
     problem: str = ""  # why the file cannot be used, with its code; `config` is then the packaged one
     remarks: tuple[str, ...] = ()  # what in it means nothing
+    foreign: bool = False  # it is there, and kept from whoever asks
 
     @property
     def i2c(self) -> bool:
@@ -36,5 +37,15 @@ def wanted(data: Path, file: Path) -> Wanted:
         config, remarks = read(file)
     except BadConfig as wrong:
         config, _ = read(Path(os.devnull))
-        return Wanted(str(data), str(file), config, str(wrong))
+        return Wanted(str(data), str(file), config, str(wrong), foreign=_foreign(file))
     return Wanted(str(data), str(file), config, "", remarks)
+
+
+def _foreign(file: Path) -> bool:
+    try:
+        file.read_bytes()
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    return False

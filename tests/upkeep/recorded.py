@@ -71,6 +71,9 @@ class Recorded:
     def python(self):
         return self.version
 
+    def interpreter(self):
+        return "/opt/spinbank/.venv/bin/python"
+
     def bits(self):
         return self.wide
 

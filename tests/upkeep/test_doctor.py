@@ -4,6 +4,7 @@ import json
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 from upkeep.recorded import machine
 
@@ -214,6 +215,12 @@ def test_settings_that_cannot_be_used_are_the_first_thing_to_fix_and_the_other_c
     assert said(machine("pi-4"), broken, "i2c").verdict == "ok"
 
 
+def test_settings_of_another_user_are_no_fault_but_cannot_be_looked_at(settings):
+    hidden = settings("[knob]\na = 99\n")
+    line = said(machine("pi-4"), msgspec.structs.replace(hidden, foreign=True), "settings")
+    assert (line.verdict, line.fix) == ("warn", "sudo spinbank doctor")
+
+
 def test_a_pin_used_twice_is_something_to_fix(settings):
     line = said(machine("pi-4"), settings("[plunger]\npin = 5\n"), "settings")
     assert line.verdict == "fix"
@@ -337,8 +344,8 @@ def test_the_columns_stand_below_one_another_and_the_fix_below_what_was_found(se
     text = lines.as_text(examine(machine("pi-4").but(packages={"lgpio": "0.0.0.2"}), settings()))
     rows = text.splitlines()
     at = next(number for number, row in enumerate(rows) if row.startswith("FIX"))
-    assert rows[at].index("SB-72") == rows[0].index("Debian") == 19
-    assert rows[at + 1] == " " * 19 + ".venv/bin/python -m pip uninstall -y lgpio"
+    assert rows[at].index("SB-72") == rows[0].index("Raspberry Pi 4") == 19
+    assert rows[at + 1] == " " * 19 + "/opt/spinbank/.venv/bin/python -m pip uninstall -y lgpio"
     assert rows[-1] == "1 to fix. What each code means: docs/troubleshooting.md"
 
 

@@ -195,6 +195,12 @@ def test_an_event_of_a_kind_that_is_not_ours_is_counted_without_its_name(data):
     assert "ZoeWasHere" not in texts(data)["journal.json"]
 
 
+def test_a_folder_or_file_that_may_not_be_read_counts_as_names_not_known(data):
+    assert not facts(data / "secret", joining_code).complete  # no folder: an error as good as a missing right
+    (data / "key").symlink_to("/proc/self/mem")  # there, and cannot be read from its beginning
+    assert not facts(data, joining_code).complete
+
+
 def test_a_seat_that_cannot_be_read_counts_as_names_not_known(data):
     import sqlite3
 

@@ -11,7 +11,7 @@ from device.upkeep.wanted import Wanted
 DEBIANS = {12: "Bookworm", 13: "Trixie"}
 PYTHON = (3, 11)
 STUB = "0.0.0.2"  # what pip calls lgpio on a Python without a wheel of the real one: an empty package
-FROM_DEBIAN = "python3-lgpio"
+FROM_DEBIAN = "sudo apt install python3-lgpio\nIn a venv of your own: make it with --system-site-packages."
 MB = 1_000_000
 LITTLE, TIGHT = 500 * MB, 100 * MB  # free bytes
 YEAR = 2026  # this was written then; a clock before it is a clock that has never been set
@@ -52,7 +52,9 @@ def system(machine: Machine, wanted: Wanted) -> Said:
     """On a Pi: Debian 12 or 13 with 64 bits."""
     told = release(machine)
     name = f"{told.get('PRETTY_NAME', 'an unknown system')}, {machine.bits()} bit"
-    if not model(machine):
+    if kind := model(machine):
+        name = f"{kind}, {name}"
+    else:
         return ok(f"{name}; not a Raspberry Pi: spinbank run gives a simulated box")
     if machine.bits() != 64 or told.get("ID") == "raspbian":
         return wrong("SB-71", f"{name}: Spinbank needs a 64-bit system", REINSTALL)
@@ -80,17 +82,19 @@ def package(name: str) -> Callable[[Machine, Wanted], Said]:
     """The check of one Python package."""
     least, below = PACKAGES[name]
     fits = f"{name}>={least}" + (f",<{below}" if below else "")
-    install = f".venv/bin/python -m pip install '{fits}'"
-    if name == "lgpio":
-        install = f"sudo apt install {FROM_DEBIAN}\nIn a venv of your own: make it with --system-site-packages."
 
     def check(machine: Machine, wanted: Wanted) -> Said:
         found = machine.package(name)
+        pip = f"{machine.interpreter()} -m pip"
+        install = FROM_DEBIAN if name == "lgpio" else f"{pip} install '{fits}'"
         if found is None:
             return wrong("SB-72", f"{name} is not installed", install)
         if name == "lgpio" and found == STUB:
-            away = ".venv/bin/python -m pip uninstall -y lgpio"
-            return wrong("SB-72", f"lgpio {STUB} is an empty stub without the real library", f"{away}\n{install}")
+            return wrong(
+                "SB-72",
+                f"lgpio {STUB} is an empty stub without the real library",
+                f"{pip} uninstall -y lgpio\n{install}",
+            )
         if numbers(found) < numbers(least) or (below and numbers(found) >= numbers(below)):
             return wrong("SB-72", f"{name} {found} does not fit", install)
         return ok(found)

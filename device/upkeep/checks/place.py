@@ -11,7 +11,7 @@ from device.upkeep.wanted import Wanted
 
 FLEETING = ("tmpfs", "ramfs", "overlay", "aufs", "squashfs")
 NO_POWER_SAVING = (
-    "printf '[connection]\\nwifi.powersave=2\\n' | sudo tee /etc/NetworkManager/conf.d/spinbank.conf\n"
+    "printf '[connection]\\nwifi.powersave=2\\n' | sudo tee /etc/NetworkManager/conf.d/spinbank-powersave.conf\n"
     "sudo systemctl reload NetworkManager"
 )
 OURS = b"Spinbank"  # stands at the beginning of the description of our own pages
@@ -21,8 +21,9 @@ def config(machine: Machine, wanted: Wanted) -> Said:
     """The family's settings can be used, and every one of them means something."""
     if wanted.problem:
         code, _, text = wanted.problem.partition(" ")
-        how = "sudo spinbank doctor" if "Permission denied" in text else "spinbank config show --mine"
-        return wrong(code, text, how)
+        if wanted.foreign:
+            return warn(code, f"{text} The packaged settings are looked at.", "sudo spinbank doctor")
+        return wrong(code, text, "spinbank config show --mine")
     if wanted.remarks:
         code, _, text = wanted.remarks[0].partition(" ")
         return warn(code, text, "spinbank config show   lists all settings")

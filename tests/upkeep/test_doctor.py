@@ -98,9 +98,9 @@ BULLSEYE = 'PRETTY_NAME="Debian GNU/Linux 11 (bullseye)"\nVERSION_ID="11"\nID=de
 RASPBIAN = 'PRETTY_NAME="Raspbian GNU/Linux 12 (bookworm)"\nVERSION_ID="12"\nID=raspbian\n'
 FORKY = 'PRETTY_NAME="Debian GNU/Linux 14 (forky)"\nVERSION_ID="14"\nID=debian\n'
 THROTTLED = "/sys/devices/platform/soc/soc:firmware/get_throttled"
-SPEED = "/sys/class/i2c-adapter/i2c-1/of_node/clock-frequency"
+SPEED = "/sys/bus/i2c/devices/i2c-1/of_node/clock-frequency"
 NO_I2C_NODE = {
-    "folders": {"/dev": ["gpiochip0"], "/sys/class/i2c-adapter": []}, "files": {SPEED: None}, "buses": {"1": None}
+    "folders": {"/dev": ["gpiochip0"], "/sys/bus/i2c/devices": []}, "files": {SPEED: None}, "buses": {"1": None}
 }  # fmt: skip
 
 FAULTS = [
@@ -124,6 +124,7 @@ FAULTS = [
     ({"files": {SPEED: bytes.fromhex("000186a0")}}, "i2c speed", "warn", "SB-74", "100 kHz", "i2c_arm_baudrate=400000"),
     ({"buses": {"1": [0x3D]}}, "oled", "fix", "SB-74", "answers at 0x3D", "config set screen.address 0x3D"),
     ({"buses": {"1": []}}, "oled", "fix", "SB-74", "tried 0x3C and 0x3D", "SDA (header pin 3)"),
+    ({"folders": {"/sys/bus/i2c/devices": ["1-003c", "i2c-1"]}}, "oled", "fix", "SB-74", "a driver of the kernel", "dtoverlay"),
     ({"files": {THROTTLED: "50005\n"}}, "power", "fix", "SB-76", "under-voltage now", "5.1 V"),
     ({"files": {THROTTLED: "50000\n"}}, "power", "warn", "SB-76", "since boot", "5.1 V"),
     ({"files": {THROTTLED: "8\n"}}, "power", "warn", "SB-76", "too hot", "air"),

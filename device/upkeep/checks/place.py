@@ -12,7 +12,7 @@ from device.upkeep.wanted import Wanted
 FLEETING = ("tmpfs", "ramfs", "overlay", "aufs", "squashfs")
 NO_POWER_SAVING = (
     "printf '[connection]\\nwifi.powersave=2\\n' | sudo tee /etc/NetworkManager/conf.d/spinbank-powersave.conf\n"
-    "sudo systemctl reload NetworkManager"
+    "sudo systemctl restart NetworkManager"
 )
 OURS = b"Spinbank"  # stands at the beginning of the description of our own pages
 

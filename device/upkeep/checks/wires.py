@@ -24,8 +24,11 @@ RESERVED = {  # GPIO: what the system may use it for
 
 def boot_line(machine: Machine, line: str) -> str:
     """What to type so that the firmware reads one more line at boot."""
-    file = next((path for path in BOOT if machine.read(path) is not None), BOOT[0])
-    return f"printf '[all]\\n{line}\\n' | sudo tee -a {file}\nsudo reboot"
+    return f"printf '\\n[all]\\n{line}\\n' | sudo tee -a {_boot_file(machine)}\nsudo reboot"
+
+
+def _boot_file(machine: Machine) -> str:
+    return next((path for path in BOOT if machine.read(path) is not None), BOOT[0])
 
 
 def wanted_groups(wanted: Wanted) -> tuple[str, ...]:
@@ -98,7 +101,7 @@ def i2c(machine: Machine, wanted: Wanted) -> Said:
     buses = [name for name in machine.names("/dev") if name.startswith("i2c-")]
     if node in buses:
         return ok(f"on, /dev/{node}")
-    if node in machine.names("/sys/class/i2c-adapter"):
+    if node in machine.names("/sys/bus/i2c/devices"):
         load = "sudo modprobe i2c-dev\necho i2c-dev | sudo tee /etc/modules-load.d/spinbank.conf"
         return wrong("SB-74", f"the bus is on, but there is no /dev/{node}", load)
     if buses and wanted.config.screen.bus != 1:
@@ -111,7 +114,7 @@ def speed(machine: Machine, wanted: Wanted) -> Said:
     """The bus is quick enough for a turning arrow."""
     if not wanted.i2c:
         return skip("no OLED on I2C in the settings")
-    told = machine.read(f"/sys/class/i2c-adapter/i2c-{wanted.config.screen.bus}/of_node/clock-frequency")
+    told = machine.read(f"/sys/bus/i2c/devices/i2c-{wanted.config.screen.bus}/of_node/clock-frequency")
     if told is None or len(told) != 4:
         return skip("the bus does not tell its speed")
     hertz = int.from_bytes(told, "big")
@@ -126,6 +129,9 @@ def panel(machine: Machine, wanted: Wanted) -> Said:
     if not wanted.i2c:
         return skip("no OLED on I2C in the settings")
     here = f"0x{wanted.config.screen.address:02X} on /dev/i2c-{wanted.config.screen.bus}"
+    if f"{wanted.config.screen.bus}-{wanted.config.screen.address:04x}" in machine.names("/sys/bus/i2c/devices"):
+        text = f"a driver of the kernel has taken {here}"
+        return wrong("SB-74", text, f"Take the line dtoverlay=ssd1306 out of {_boot_file(machine)}\nsudo reboot")
     answer = machine.answers(wanted.config.screen.bus, wanted.config.screen.address)
     if answer is None:
         return skip(f"{here} cannot be asked: see i2c and groups, or try sudo spinbank doctor")

@@ -23,6 +23,7 @@ def report(data: Path, config: Path, file: Path | None) -> None:
     try:
         target.write_bytes(pack(parts))
     except OSError as wrong:
-        text = f"SB-70 {target} cannot be written: {wrong.strerror}; name another place: spinbank report FILE"
-        raise click.ClickException(text) from None
+        raise click.ClickException(
+            f"SB-70 {target} cannot be written: {wrong.strerror}; name another place: spinbank report FILE"
+        ) from None
     click.echo(f"{target}\n\n{contents(parts)}\nLook through it before you send it.")

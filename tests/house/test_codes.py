@@ -90,6 +90,42 @@ def test_every_advice_of_doctor_carries_a_code():
     assert [where for where, call in calls(IN_DOCTOR, "device/upkeep") if not carries_a_code(call)] == []
 
 
+def said():
+    """Every text of the program that begins with a code: (code, a pattern of the rest, with anything for what is put in)."""
+    for path in sources():
+        if path.suffix != ".py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if is_text(node):
+                text = re.sub(r"{[^}]*}", "\0", node.value)
+            elif isinstance(node, ast.JoinedStr):
+                text = "".join(part.value if is_text(part) else "\0" for part in node.values)
+            else:
+                continue
+            if CODE.match(text):
+                yield text[:5], ".*".join(map(re.escape, text[6:].split("\0")))
+
+
+def quoted():
+    """Every message that the page quotes in the first line below a heading."""
+    for code, line in re.findall(r"^#+ (SB-\d\d) .+\n+(`.+)$", PAGE, re.MULTILINE):
+        for message in re.findall(r"`([^`]+)`(?:, |$)", line):
+            yield code, message
+
+
+def test_every_message_that_the_page_quotes_is_one_that_the_program_says():
+    patterns = {}
+    for code, pattern in said():
+        patterns.setdefault(code, set()).add(pattern)
+    assert len(list(quoted())) > 10
+    unknown = [
+        (code, message)
+        for code, message in quoted()
+        if not any(re.fullmatch(pattern, message) for pattern in patterns.get(code, ()))
+    ]
+    assert unknown == []
+
+
 @pytest.mark.parametrize(
     ("call", "has"),
     [

@@ -26,7 +26,7 @@ PACKAGES = (
 FIRST = """A report of a Spinbank box, made by "spinbank report".
 
 Names of players, seats, codes, keys, networks and addresses were taken out and stand as [name], [seat], [code],
-[hidden], [wifi], [address], [host], [user]. Please look through the files yourself before you send them.
+[hidden], [wifi], [address], [mac], [mail], [host], [user]. Please look through the files yourself before you send them.
 
 """
 

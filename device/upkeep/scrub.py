@@ -27,9 +27,8 @@ class Hidden(Struct, frozen=True):
 
 
 SPARED = frozenset({"root", "spinbank", "pi", "raspberrypi", "localhost", "debian", ""})  # say nothing about anybody
-SHORT = (
-    3  # letters from which on a word with a name inside is hidden whole: "Anna2"; shorter ones are in every "already"
-)
+IP = "[address]"
+SHORT = 3  # letters from which on a word with a name inside is hidden whole, "Anna2"; "Al" is in every "already"
 LETTER = r"[^\W_]"  # a letter or digit of any script
 
 BONES = re.compile(r'SB-\d\d|\b(?:WARNING|ERROR|CRITICAL|Traceback)\b|File "[^"]*", line \d+|^\d{4}-\d\d-\d\dT[\d:]{8}')
@@ -37,12 +36,23 @@ BONES = re.compile(r'SB-\d\d|\b(?:WARNING|ERROR|CRITICAL|Traceback)\b|File "[^"]
 
 def scrubber(hidden: Hidden) -> Scrub:
     """A function from text to text in which no hidden word and nothing that looks like a secret is left."""
-    shapes = (*SHAPES, *_known(hidden))
+    rules = (*_known(hidden), *SHAPES)
 
     def scrub(text: str) -> str:
-        for pattern, put in shapes:
-            text = pattern.sub(put, text)
-        return text
+        # Each rule looks at the text as it was, so that none can spoil a find of another; then all finds go at once.
+        spans = [
+            (*found.span("x" if "x" in pattern.groupindex else 0), mark)
+            for pattern, mark in rules
+            for found in pattern.finditer(text)
+            if _counts(found[0], mark)
+        ]
+        told: list[str] = []
+        at = 0
+        for start, end, mark in sorted(spans, key=lambda span: (span[0], -span[1])):
+            if start >= at:
+                told += text[at:start], mark
+            at = max(at, end)
+        return "".join((*told, text[at:]))
 
     return scrub
 
@@ -69,63 +79,53 @@ def _deep(value: object, scrub: Scrub) -> object:
 
 # --- by shape -----------------------------------------------------------------------------------------------------------
 
-Put = str | Callable[[re.Match[str]], str]
+
+def _shape(pattern: str, mark: str) -> tuple[re.Pattern[str], str]:
+    return re.compile(pattern, re.IGNORECASE | re.MULTILINE), mark
 
 
-def _address(found: re.Match[str]) -> str:
-    """Times look like IPv6, versions like IPv4: only what is an address, and somebody's, is hidden."""
-    try:
-        told = ipaddress.ip_address(found[0].partition("%")[0])
-    except ValueError:
-        return found[0]
-    nobody = told.version == 4 and told.packed[0] in (0, 127)
-    return found[0] if nobody else "[address]"
+QUOTED = r"""(?:"[^"\n]*"|'[^'\n]*')"""
+GIVEN = r"""\b["']?\s*[=:]\s*"""  # after a word: its value follows
+OPENS = r"(?:psk|passphrase|password|passwd|secret|token|cookie|authorization|key|badge)"
 
-
-SHAPES: tuple[tuple[re.Pattern[str], Put], ...] = (
-    (re.compile(r"WIFI:.*?(?:;;|$)", re.MULTILINE | re.IGNORECASE), "[wifi]"),
-    (re.compile(r"\b(e?ssid)\b[\"']?\s*[=:]\s*(?:\"[^\"\n]*\"|'[^'\n]*'|[^\n,;]+)", re.IGNORECASE), r"\1=[wifi]"),
-    (
-        re.compile(
-            r"\b(e?ssid|network|wi-?fi|connection|hotspot|profile)\b(\s+)(?:\"[^\"\n]*\"|'[^'\n]*')", re.IGNORECASE
-        ),
-        r"\1\2[wifi]",
-    ),
-    (
-        re.compile(
-            r"\b((?:[\w-]*[_-])?(?:psk|passphrase|password|passwd|secret|token|cookie|set-cookie|authorization|key|badge))\b"
-            r"[\"']?\s*[=:]\s*(?:\"[^\"\n]*\"|'[^'\n]*'|(?:bearer |basic )?[^\s,;]+)",
-            re.IGNORECASE,
-        ),
-        r"\1=[hidden]",
-    ),
-    (re.compile(r"([?&][^=&\s]+)=[^&\s\"']+"), r"\1=[hidden]"),
-    (re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+"), "[mail]"),
-    (re.compile(r"/(home|Users)/[^/\s:'\"]+"), r"/\1/[user]"),
-    (re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{2}\\?[:-]){5}[0-9a-f]{2}(?![0-9a-f])", re.IGNORECASE), "[address]"),
-    (re.compile(r"(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?:%\w+)?(?![\w:])", re.IGNORECASE), _address),
-    (re.compile(r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)"), _address),
-    (re.compile(r"\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b", re.IGNORECASE), "[hidden]"),
-    (
-        re.compile(r"\b(?:\d{8}|[0-9a-f]{16,})\b", re.IGNORECASE),
-        "[hidden]",
-    ),  # the key of the box's own Wi-Fi has 8 digits
-    (re.compile(r"(?<![\w+=-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{20,}", re.IGNORECASE), "[hidden]"),
+# What is hidden is the group x, or all of it.
+SHAPES = (
+    _shape(r"WIFI:.*?(?:;;|$)", "[wifi]"),
+    _shape(rf"\be?ssid{GIVEN}(?P<x>{QUOTED}|[^\n,;]+)", "[wifi]"),
+    _shape(rf"\b(?:e?ssid|network|wi-?fi|connection|hotspot|profile)\s+(?P<x>{QUOTED})", "[wifi]"),
+    _shape(rf"\b(?:[\w-]*[_-])?{OPENS}{GIVEN}(?P<x>{QUOTED}|(?:bearer |basic )?[^\s,;]+)", "[hidden]"),
+    _shape(r"[?&][^=&\s]+=(?P<x>[^&\s\"']+)", "[hidden]"),
+    _shape(r"[\w.+-]+@[\w-]+\.[\w.-]+", "[mail]"),
+    _shape(r"/(?:home|Users)/(?P<x>[^/\s:'\"]+)", "[user]"),
+    _shape(r"(?<![0-9a-f])(?:[0-9a-f]{2}\\?[:-]){5}[0-9a-f]{2}(?![0-9a-f])", "[mac]"),
+    _shape(r"(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?:%\w+)?(?![\w:])", IP),
+    _shape(r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)", IP),
+    _shape(r"\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b", "[hidden]"),
+    _shape(r"\b(?:\d{8}|[0-9a-f]{16,})\b", "[hidden]"),  # eight digits: the key of the box's own Wi-Fi
+    _shape(r"(?<![\w+=-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{20,}", "[hidden]"),
     # Four digits may be the code of the game, unless they are a year, a time zone, a part of ours or said to be a port.
-    (
-        re.compile(
-            r"(?<!\d)(?<!\d\.)(?<!:\d\d[+-])(?<!\bport )(?<!\bports )(?<!ssd)(?<!sh)(?<!bcm)\d{4}(?!\d|-\d\d-\d\d)",
-            re.IGNORECASE,
-        ),
+    _shape(
+        r"(?<!\d)(?<!\d\.)(?<!:\d\d[+-])(?<!\bport )(?<!\bports )(?<!ssd)(?<!sh)(?<!bcm)\d{4}(?!\d|-\d\d-\d\d)",
         "[code]",
     ),
 )
 
 
+def _counts(found: str, mark: str) -> bool:
+    """Times look like IPv6, versions like IPv4: only what is an address, and somebody's, is hidden."""
+    if mark != IP:
+        return True
+    try:
+        told = ipaddress.ip_address(found.partition("%")[0])
+    except ValueError:
+        return False
+    return told.version == 6 or told.packed[0] not in (0, 127)
+
+
 # --- by knowing them ------------------------------------------------------------------------------------------------------
 
 
-def _known(hidden: Hidden) -> Iterable[tuple[re.Pattern[str], Put]]:
+def _known(hidden: Hidden) -> Iterable[tuple[re.Pattern[str], str]]:
     people = {part for name in hidden.names for part in (name, *(word for word in name.split() if len(word) >= SHORT))}
     seats = hidden.seats | {seat.upper() for seat in hidden.seats}
     plain = {name for name in people if name.casefold() not in {seat.casefold() for seat in seats}}

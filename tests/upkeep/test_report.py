@@ -242,10 +242,12 @@ def test_no_name_survives_in_any_spelling(name, before, after, form):
         ("::1", "[address]"),
         ("the code is 0417", "the code is [code]"),
         ("on 2026-11-30 at port 8080", "on 2026-11-30 at port 8080"),
-        ("ESSID:Cafe 24 open", "ESSID=[wifi]"),
+        ("ESSID:Cafe 24 open", "ESSID:[wifi]"),
         ("connection 'Our House' failed", "connection [wifi] failed"),
         ("passphrase=abc def", "passphrase=[hidden] def"),
-        ("wpa-psk: abc", "wpa-psk=[hidden]"),
+        ("wpa-psk: abc", "wpa-psk: [hidden]"),
+        ("b8:27:eb:12:34:56 at fe80::1%eth0", "[mac] at [address]"),
+        ("who=a&by=b?x=c", "who=a&by=[hidden]"),
         ('File "/home/anna/x.py", line 3', 'File "/home/[user]/x.py", line 3'),
     ],
 )
@@ -256,6 +258,12 @@ def test_secrets_are_known_by_their_shape_and_innocent_words_stay(text, told):
 def test_a_short_name_takes_only_itself_away_and_a_longer_one_the_whole_word():
     hidden = scrubber(Hidden(names=frozenset({"Al", "Ann"})))
     assert hidden("Al already cannot") == "[name] already [name]"
+
+
+def test_no_rule_spoils_the_find_of_another():
+    hidden = scrubber(Hidden(names=frozenset({"Psk", "10", "Example"}), wifi=frozenset({"Home Sweet Home"})))
+    assert hidden("psk=hunter2 10.42.0.1 a@example.org") == "[name]=[hidden] [address] [mail]"
+    assert "Sweet" not in hidden("key: Home Sweet Home!")
 
 
 def test_people_called_like_their_token_do_not_take_other_words_with_them():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from upkeep.recorded import machine
 
@@ -214,6 +214,7 @@ def test_a_seat_that_cannot_be_read_counts_as_names_not_known(data):
 # --- the scrubber ---------------------------------------------------------------------------------------------------------
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(
     name=st.text(st.characters(categories=("L", "N", "So", "Pd", "Zs")), min_size=1, max_size=16).filter(str.strip),
     before=st.sampled_from(["", "seat of ", '{"name":"', "name='", "by ", "(", "x=", "\t"]),

@@ -9,7 +9,7 @@ import pytest
 from upkeep.recorded import machine
 
 from device.upkeep import lines
-from device.upkeep.checks import computer
+from device.upkeep.checks import computer, place
 from device.upkeep.doctor import CHECKS, examine
 from device.upkeep.wanted import wanted
 
@@ -259,6 +259,12 @@ def test_games_that_would_not_survive_power_off_are_something_to_fix_on_a_pi(kin
     assert "games will not survive power-off" in line.found
     elsewhere = machine("pc").but(files={"/proc/self/mounts": mounts})
     assert said(elsewhere, settings(data=Path("/home/maker")), "data").verdict == "warn"
+
+
+def test_the_kind_of_a_fleeting_place_is_told_to_whoever_starts_the_box():
+    pi = machine("pi-4")
+    assert place.fleeting(pi, "/tmp/games") == "tmpfs"
+    assert place.fleeting(pi, "/var/lib/spinbank") == ""
 
 
 def test_a_data_partition_of_its_own_under_an_overlay_is_well(settings):

@@ -43,6 +43,12 @@ def mount(machine: Machine, path: str) -> tuple[str, bool] | None:
     return best and best[1:]
 
 
+def fleeting(machine: Machine, folder: str) -> str:
+    """The kind of file system on which a folder would not survive power-off; "" where it would."""
+    found = mount(machine, folder)
+    return found[0] if found and found[0] in FLEETING else ""
+
+
 def data(machine: Machine, wanted: Wanted) -> Said:
     """The folder of games can be written to, and what is written stays there without power."""
     found = mount(machine, wanted.data)
@@ -52,9 +58,9 @@ def data(machine: Machine, wanted: Wanted) -> Said:
         )
     if told := _not_ours(machine, wanted.data):
         return told
-    if found and found[0] in FLEETING:
+    if kind := fleeting(machine, wanted.data):
         said = wrong if model(machine) else warn  # elsewhere it is somebody's container
-        lost = f"games will not survive power-off: {wanted.data} is on {found[0]}"
+        lost = f"games will not survive power-off: {wanted.data} is on {kind}"
         return said("SB-77", lost, "Put the data folder on a partition of its own: systemd/README.md, read-only root.")
     return ok(f"{wanted.data} ({found[0] if found else 'unknown file system'})")
 

@@ -175,6 +175,11 @@ def test_a_journal_that_cannot_be_read_leaves_only_times_levels_and_codes_of_the
     assert "phone" not in found["log.txt"]
 
 
+def test_the_joining_codes_of_all_games_are_known(data):
+    assert facts(data, joining_code).hidden.codes == {CODE}
+    assert "code[code]x" in scrubber(Hidden(codes=frozenset({"12345"})))("code12345x")
+
+
 def test_names_of_a_journal_that_was_put_aside_are_hidden_as_well(data):
     (data / "spinbank.db").rename(data / "spinbank.db.damaged-1")
     play(data, {"blue": "Konstantin"})

@@ -11,20 +11,18 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from msgspec import Struct
 
+from hardware.factories import chip_label
+
 PATIENCE = 5.0  # seconds that a command may take
-CHIP_INFO = 0x8044B401  # GPIO_GET_CHIPINFO_IOCTL: name, label (32 bytes each), number of lines
 I2C_SLAVE = 0x0703  # the address that reads and writes on this open bus go to; refused while a kernel driver has it
 NOP = b"\x00\xe3"  # a control byte and the command "do nothing", known to every OLED controller of ours
 SYSTEM_PATHS = "/usr/local/sbin:/usr/sbin:/sbin"  # where iw and rfkill live, beyond the path of an ordinary user
-
-T = TypeVar("T")
 
 
 class Owner(Struct, frozen=True):
@@ -76,8 +74,8 @@ class Machine(Protocol):
     def now(self) -> float:
         """Seconds since 1970 by the clock of this computer."""
 
-    def chip(self, path: str) -> tuple[str, int] | None:
-        """Label and number of lines of a GPIO chip."""
+    def chip(self, path: str) -> str | None:
+        """What the kernel calls a GPIO chip."""
 
     def answers(self, bus: int, address: int) -> bool | None:
         """Whether something on an I2C bus hears a "do nothing" sent to this address; None when it cannot be asked."""
@@ -171,26 +169,30 @@ class ThisMachine:
         """Seconds since 1970 by the clock of this computer."""
         return time.time()
 
-    def chip(self, path: str) -> tuple[str, int] | None:
-        """Label and number of lines of a GPIO chip."""
-
-        def ask(device: int) -> tuple[str, int]:
-            _, label, lines = struct.unpack("32s32sI", fcntl.ioctl(device, CHIP_INFO, bytes(68)))
-            return label.rstrip(b"\0").decode(errors="replace"), lines
-
-        return _with_device(path, ask)
+    def chip(self, path: str) -> str | None:
+        """What the kernel calls a GPIO chip."""
+        try:
+            return chip_label(Path(path))
+        except OSError:
+            return None
 
     def answers(self, bus: int, address: int) -> bool | None:
         """Whether something on an I2C bus hears a "do nothing" sent to this address; None when it cannot be asked."""
-
-        def ask(device: int) -> bool:
+        try:
+            device = os.open(f"/dev/i2c-{bus}", os.O_RDWR | os.O_CLOEXEC)
+        except OSError:
+            return None
+        try:
             fcntl.ioctl(device, I2C_SLAVE, address)
-            try:
-                return os.write(device, NOP) == len(NOP)
-            except OSError:
-                return False
-
-        return _with_device(f"/dev/i2c-{bus}", ask)
+        except OSError:
+            os.close(device)
+            return None
+        try:
+            return os.write(device, NOP) == len(NOP)
+        except OSError:
+            return False
+        finally:
+            os.close(device)
 
     def port(self, host: str, port: int) -> str:
         """`free`, `taken` or `denied`."""
@@ -214,19 +216,6 @@ class ThisMachine:
             return None
         finally:
             asked.close()
-
-
-def _with_device(path: str, ask: Callable[[int], T]) -> T | None:
-    try:
-        device = os.open(path, os.O_RDWR | os.O_CLOEXEC)
-    except OSError:
-        return None
-    try:
-        return ask(device)
-    except OSError:
-        return None
-    finally:
-        os.close(device)
 
 
 def _user(uid: int) -> str:

@@ -90,8 +90,7 @@ class Recorded:
         return self.time
 
     def chip(self, path):
-        found = self.chips.get(path)
-        return tuple(found) if found else None
+        return self.chips.get(path)
 
     def answers(self, bus, address):
         return None if str(bus) not in self.buses else address in self.buses[str(bus)]

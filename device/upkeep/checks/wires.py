@@ -5,8 +5,8 @@ from device.upkeep.checks.service import service_of
 from device.upkeep.lines import Said, ok, skip, warn, wrong
 from device.upkeep.machine import Machine
 from device.upkeep.wanted import Wanted
+from hardware.factories import HEADERS
 
-HEADER_CHIPS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")  # Pi 5; Pi 4; all before
 BOOT = ("/boot/firmware/config.txt", "/boot/config.txt")
 QUICK = 400_000  # Hz; at the usual 100,000 a picture takes 93 ms
 ADDRESSES = (0x3C, 0x3D)
@@ -68,12 +68,12 @@ def chip(machine: Machine, wanted: Wanted) -> Said:
     if not found:
         return wrong("SB-73", "there is no /dev/gpiochip*", "sudo apt full-upgrade\nsudo reboot")
     told = {path: info for path in found if (info := machine.chip(path)) is not None}
-    for path, (label, lines) in told.items():
-        if label in HEADER_CHIPS:
-            return ok(f"{label} on {path}, {lines} lines; factory lgpio")
+    for path, label in told.items():
+        if label.startswith(HEADERS):
+            return ok(f"{label} on {path}; factory lgpio")
     if len(told) < len(found):
         return warn("SB-73", "you may not ask the GPIO chip", "sudo spinbank doctor")
-    labels = ", ".join(label for label, _ in told.values())
+    labels = ", ".join(told.values())
     return wrong("SB-73", f"no chip of the 40-pin header among: {labels}", "sudo apt full-upgrade\nsudo reboot")
 
 

@@ -1,4 +1,7 @@
-"""What nmcli 1.42 and 1.52 print with LC_ALL=C in terse mode, written down from its documented format. Test material only."""
+"""What nmcli 1.42.4 and 1.52.1 print with LC_ALL=C in terse mode, as real NetworkManagers said it (the names are invented).
+
+Test material only.
+"""
 
 DEVICES_AT_HOME = """\
 wlan0:wifi:connected:Home5
@@ -87,5 +90,7 @@ NOT_RUNNING = "Error: NetworkManager is not running.\n"
 NO_BUS = "Error: Could not create NMClient object: Could not connect: No such file or directory.\n"
 UNKNOWN = "Error: unknown connection 'spinbank-own'.\nError: cannot delete unknown connection(s): id 'spinbank-own'.\n"
 FORBIDDEN = "Error: Failed to add 'spinbank-own' connection: Insufficient privileges\n"
+FORBIDDEN_DOWN = "Connection 'spinbank-own' deactivation failed: Not authorized to deactivate connections\n"
+INACTIVE = "Error: 'spinbank-own' is not an active connection.\nError: no active connection provided.\n"
 FORBIDDEN_UP = "Error: Connection activation failed: Not authorized to control networking.\n"
 FAILED = "Error: Connection activation failed: 802.1X supplicant took too long to authenticate\n"

@@ -152,7 +152,12 @@ def test_the_own_wifi_is_taken_down_so_that_known_ones_are_joined_again(bench: B
 
 
 def test_an_own_wifi_that_is_already_gone_is_no_trouble(bench: Bench) -> None:
-    starts(bench, ("down", 10, "", "Error: 'spinbank-own' is not an active connection.\n")).stop_own()
+    starts(bench, ("down", 10, "", r.INACTIVE)).stop_own()
+
+
+def test_a_box_that_may_not_end_its_wifi_says_so(bench: Bench) -> None:
+    with pytest.raises(WirelessTrouble, match="not allowed"):
+        starts(bench, ("down", 1, "", r.FORBIDDEN_DOWN)).stop_own()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-
 # A Raspberry Pi brings lgpio with its operating system; the box's own environment may look at it there.
 ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --system-site-packages)
 
-.PHONY: run test bench lint golden pictures lock clean
+.PHONY: run test bench lint case vm lock clean
 
 run: $(VENV)/run.done
 	@exec $(BIN)/spinbank run $(if $(PORT),--port $(PORT)) $(if $(DATA),--data "$(DATA)")
@@ -26,6 +26,9 @@ lint: $(VENV)/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+case:
+	@sh hardware/case/render.sh $(KIT)
 
 lock:
 	$(PYTHON) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -q uv

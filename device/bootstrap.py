@@ -40,6 +40,8 @@ from device.service.phones import Phones, commands_schema
 from device.service.table import Clock, Table
 from device.setup import Setup
 from device.troubles import Troubles
+from device.upkeep.checks.place import fleeting
+from device.upkeep.machine import ThisMachine
 from device.views.scene import House
 from device.watchdog import Keeper, notify
 from hardware.trouble import Trouble
@@ -141,6 +143,9 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
 
     table.start()
     house.callback(table.stop)
+    if kind := fleeting(ThisMachine(), str(settings.data)):
+        text = f"games will not survive power-off: {settings.data} is on {kind}"
+        troubles.tell("data", Trouble("data", "SB-77", text))
     troubles.publish_to(lambda now: table.about(troubles=now))
     table.about(setup=setup.open_ones())
     if settings.table is not None:
@@ -265,7 +270,7 @@ def _wireless(data: Path, parts: Parts) -> tuple[Wireless | None, OwnWifi]:
     """What manages this box's Wi-Fi, and its own network; nothing of the kind for a simulated box."""
     if parts.box is not None:
         return None, OwnWifi("", "")
-    file = data / "wifi"
+    file = data / "own-wifi"
     try:
         own = own_wifi(file)
     except OSError as wrong:

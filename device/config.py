@@ -34,8 +34,8 @@ class Screen(Struct, frozen=True):
     bus: Annotated[int, Meta(ge=0, le=255)]
     address: Annotated[int, Meta(ge=0x03, le=0x77)]
     spi_device: Annotated[int, Meta(ge=0, le=2)]
-    dc_pin: Gpio
-    reset_pin: Gpio
+    dc_pin: Annotated[int, Meta(ge=1, le=27)]  # luma takes GPIO0 for "no pin"
+    reset_pin: Annotated[int, Meta(ge=1, le=27)]
     rotate: Literal[0, 180]
     brightness: Annotated[int, Meta(ge=1, le=100)]
     dim_minutes: Annotated[float, Meta(gt=0)]
@@ -256,6 +256,8 @@ def _checked(own: dict[str, Any], file: Path) -> Config:
         key = where.rstrip("`")
         given = own.get(key.partition(".")[0], {}).get(key.partition(".")[2])
         raise BadConfig(f"SB-20 {file}: {key} = {given!r}: {_choices(key) or what[0].lower() + what[1:]}") from None
+    if config.knob.debounce_ms >= config.knob.hold_ms:
+        raise BadConfig(f"SB-20 {file}: knob.debounce_ms must be shorter than knob.hold_ms")
     taken: dict[int, str] = {}
     for key, gpio in wires(config).items():
         if gpio in taken:

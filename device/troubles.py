@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from threading import Lock
 
+from hardware.seldom import Seldom
 from hardware.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -14,6 +15,7 @@ class Troubles:
 
     def __init__(self, *known: Trouble) -> None:
         self._lock = Lock()
+        self._log = Seldom(log)  # a part that comes and goes must not fill the card
         self._now = {trouble.part: trouble for trouble in known}
         self._publish: Callable[[tuple[Trouble, ...]], None] = lambda _: None
 
@@ -30,10 +32,10 @@ class Troubles:
                 return
             if trouble is None:
                 del self._now[part]
-                log.warning("the %s is well again", part)
+                self._log(f"{part} well", f"the {part} is well again")
             else:
                 self._now[part] = trouble
-                log.warning("%s %s", trouble.code, trouble.text)
+                self._log(trouble.code, f"{trouble.code} {trouble.text}")
             self._publish(self._all())
 
     def _all(self) -> tuple[Trouble, ...]:

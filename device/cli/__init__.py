@@ -8,11 +8,14 @@ import click
 COMMANDS = {
     "run": "run",
     "config": "config",
+    "doctor": "doctor",
+    "selftest": "selftest",
     "pins": "pins",
     "check": "boards",
     "rules": "boards",
     "backup": "backup",
     "restore": "backup",
+    "report": "report",
     "simulate": "simulate",
 }
 

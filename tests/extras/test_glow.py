@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from device.panel.glow import DIM, glow, moving
-from device.panel.pastime import SAVER
+from device.panel.face import Rest
 from device.views.arrow import angle
 from hardware.ring import Colour, Colours
 from hardware.signals import PlungerIn, PlungerOut, Pressed
@@ -201,7 +201,7 @@ def test_at_the_end_the_ring_belongs_to_the_winners() -> None:
 def test_the_ring_is_dark_while_the_screen_saver_is_on_and_before_the_first_news() -> None:
     walk = Walk(state("roll", "green"))
     *_, awake = walk.frames(0.1)
-    walk.now += SAVER
+    walk.now += Rest().dim
     *_, asleep = walk.frames(0.1)
     assert any(map(sum, ring(awake)))
     assert ring(asleep) == ((0, 0, 0),) * LEDS

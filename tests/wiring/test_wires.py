@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import hardware
 from device.cli import main
-from device.cli.pins import wires_as_set
+from device.parts import wires_as_set
 from device.config import read
 from device.config import wires as claimed
 from hardware.wiring import HEADER, KITS, chosen, faults, for_selftest, options, remarks, wires, wires_of

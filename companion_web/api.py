@@ -14,12 +14,17 @@ from flask import Blueprint, Response, request
 from companion_web.answers import carry, json_answer
 from companion_web.bodies import posted
 from companion_web.house import House
+from companion_web.portal import PROBES
 from companion_web.seats import viewer
 
 
 def description(commands: dict[str, Any]) -> dict[str, Any]:
     """The OpenAPI document with the game's own commands in it: schemas by name, and what each command may carry."""
     document: dict[str, Any] = json.loads((Path(__file__).parent / "openapi.json").read_text("utf-8"))
+    question = {"summary": "A phone asks whether this Wi-Fi leads anywhere; answered on the box's own Wi-Fi"}
+    for path, (status, _, _) in PROBES.items():
+        answers = {str(status): {"description": "What its maker says"}, "404": {"$ref": "#/components/responses/Refused"}}
+        document["paths"][path] = {"get": {**question, "responses": answers}}
     schemas = document["components"]["schemas"]
     told = dict(commands)
     for name, schema in told.pop("components", {}).items():

@@ -70,7 +70,7 @@ class Evening:
         self.journal = journal or MemoryJournal()
         self.crashed: list[str] = []
         self.feed = Feed()
-        self.box = Box()
+        self.itself = Box()
         house = House(boot="boot", build="build")
         self.table = Table(
             journal=self.journal,
@@ -82,7 +82,7 @@ class Evening:
             code=lambda game: CODE,
             crash=lambda: self.crashed.append("the table has stopped"),
         )
-        self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady, self.box)
+        self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady, self.itself)
         self.app = create_app(self.phones, None, SECRET)
         self.clients: dict[str, FlaskClient] = {}
         self._keys = (f"key-{number:06d}" for number in itertools.count(1))

@@ -38,7 +38,7 @@ def selftest(data: Path, config: Path) -> None:
             own_folder(data, house)
             settings = read(config)[0]
         except (CannotStart, BadConfig) as wrong:
-            raise click.ClickException(f"{wrong} (On an installed box: sudo systemctl stop spinbank)") from None
+            raise click.ClickException(str(wrong)) from None
         parts = choose(settings, tell, house)
         setup = Setup(config, settings, parts.put_in_force)
         signals: SimpleQueue[Signal] = SimpleQueue()

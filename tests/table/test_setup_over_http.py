@@ -24,7 +24,7 @@ def test_a_seated_phone_changes_the_controller_of_the_screen_and_the_game_is_unt
     seq = evening.state()["seq"]
     answer = evening.ask("blue", "setup", setting="screen.model", value="sh1106")
     assert answer["status"] == 200
-    assert evening.box.setup == {"screen.model": "sh1106"}
+    assert evening.itself.setup == {"screen.model": "sh1106"}
     assert evening.state()["seq"] == seq
 
 
@@ -32,7 +32,7 @@ def test_a_stranger_changes_nothing_about_the_box(evening: Evening) -> None:
     client = evening.app.test_client()
     answer = client.post("/api/command", json={"command": "setup", "setting": "sound.volume", "value": 0, "key": KEY})
     assert answer.status_code == 403
-    assert evening.box.setup == {}
+    assert evening.itself.setup == {}
 
 
 def test_a_setting_that_the_box_refuses_says_why(evening: Evening) -> None:
@@ -50,9 +50,9 @@ def test_a_value_that_is_no_setting_is_malformed(evening: Evening, value: object
 def test_no_phone_switches_the_box_off_but_the_knob_does(evening: Evening) -> None:
     evening.join("blue")
     assert evening.ask("blue", "power_off")["status"] == 403
-    assert evening.box.switched_off == 0
+    assert evening.itself.switched_off == 0
     assert evening.phones.ask_at_box({"command": "power_off", "seat": "", "key": KEY}) is None
-    assert evening.box.switched_off == 1
+    assert evening.itself.switched_off == 1
 
 
 def test_a_fault_of_the_box_is_on_every_screen_and_goes_when_it_is_mended(evening: Evening) -> None:

@@ -17,11 +17,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from msgspec.structs import replace
 from program import Person, Program
 
 from device import bootstrap
-from device.config import Settings
+from device.config import Config, Settings
+from device.parts import Parts, screen_setup, simulated
+from hardware.screen import Screen
 from hardware.signals import PlungerOut, Pressed
+from hardware.trouble import Tell
 
 PHONES = 8
 SPINS = int(os.environ.get("SPINS", "40"))  # of about four seconds each
@@ -56,6 +60,11 @@ def quantiles(seconds: list[float]) -> str:
     return f"p50 {statistics.median(ordered) * 1000:.2f} ms, p99 {p99 * 1000:.2f} ms"
 
 
+def settings(folder: Path, luck: Path | None = None) -> Settings:
+    """A simulated box of its own."""
+    return Settings(folder / "data", folder / "config.toml", 0, "127.0.0.1", simulate=True, luck=luck)
+
+
 def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
     """From the plunger's release to the last of eight phones, with the journal in between."""
     luck = folder / "luck.txt"
@@ -63,15 +72,15 @@ def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
     released: list[float] = []
     edges: list[float] = []
     with ExitStack() as house:
-        running = bootstrap.build(Settings(folder / "data", 0, "127.0.0.1", True, luck), house, lambda: os._exit(70))
-        running.inputs.stop()
+        running = bootstrap.build(settings(folder, luck), house, lambda: os._exit(70))
+        running.parts.inputs.stop()
 
         def listen(signal: object) -> None:
             if isinstance(signal, PlungerOut):
                 released.append(time.monotonic())
             running.panel.listen(signal)  # type: ignore[arg-type]
 
-        running.inputs.start(listen)
+        running.parts.inputs.start(listen)
         ask = _box(running)
         for command in ("sit blue", "sit green"):
             ask("sit", seat=command.split()[1])
@@ -93,10 +102,10 @@ def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
             ask("chance", seat="blue")
             ask("lock", seat="blue")
             _until(lambda: _step(running) == "armed")
-            running.box.plunger(True)
+            running.parts.box.plunger(True)
             threading.Event().wait(0.02)
             edges.append(time.monotonic())
-            running.box.plunger(False)
+            running.parts.box.plunger(False)
             _until(lambda: all(len(times) >= number for times in heard) and _step(running) == "say")
             threading.Event().wait(0.45)  # the plunger is deaf for 400 ms after a push
         phones.kill()
@@ -224,7 +233,89 @@ def games(folder: Path) -> list[tuple[str, str, str]]:
     return [("Jackpot games of four bots", "1,000 /s", f"{statistics.median(rates):,.0f} /s")]
 
 
-PARTS = (games, start, frames, at_rest, plunger_to_phones)
+def inputs(folder: Path) -> list[tuple[str, str, str]]:
+    """Knob and plunger over each pin factory."""
+    from tests.bench_inputs import figures
+
+    return list(figures())
+
+
+def busy_spin(folder: Path) -> list[tuple[str, str, str]]:
+    """A knob in use and payments while the arrow turns, with a display that takes 90 ms for a picture."""
+    luck = folder / "luck.txt"
+    luck.write_text("wheel X1\n" * 20)
+    turned: list[float] = []
+    heard: list[float] = []
+    paid: list[float] = []
+    spins = 6
+    with ExitStack() as house:
+        running = bootstrap.build(settings(folder, luck), house, lambda: os._exit(70), _slow_glass)
+        running.parts.inputs.stop()
+
+        def listen(signal: object) -> None:
+            heard.append(time.monotonic())
+            running.panel.listen(signal)  # type: ignore[arg-type]
+
+        ask = _box(running)
+        for seat in ("blue", "green", "orange"):
+            ask("sit", seat=seat)
+        ask("set", setting="level", value="money")
+        ask("begin", pick="blue")
+        running.parts.inputs.start(listen)
+        for _ in range(spins):
+            ask("chance", seat="blue")
+            ask("lock", seat="blue")
+            ask("spin", seat="blue", power=0.0)
+            began = time.monotonic()
+            for number in range(45):  # 20 a second, in the 2.5 s of the shortest spin
+                threading.Event().wait(max(began + number * 0.05 - time.monotonic(), 0))
+                turned.append(time.monotonic())
+                running.parts.box.turn(1 if number % 2 else -1)
+                if number % 2:
+                    asked = time.monotonic()
+                    payer, paid_to = ("green", "orange") if number % 4 == 1 else ("orange", "green")
+                    ask("pay", seat=payer, pick=paid_to, amount=100)
+                    paid.append(time.monotonic() - asked)
+            _until(lambda: _step(running) == "say")
+        _until(lambda: len(heard) == len(turned))
+        assert running.parts.glass.pace > 0.08, running.parts.glass.pace
+    paid.sort()
+    return [
+        (
+            "a detent -> the panel's queue, 20/s in a spin, glass of 90 ms",
+            "p99 20 ms, none lost",
+            f"{quantiles([b - a for a, b in zip(turned, heard, strict=True)])}, {len(turned) - len(heard)} lost",
+        ),
+        (
+            "a payment meanwhile, 10/s",
+            "p95 300 ms",
+            f"p50 {statistics.median(paid) * 1000:.1f} ms, p95 {paid[int(len(paid) * 0.95)] * 1000:.1f} ms",
+        ),
+    ]
+
+
+def _slow_glass(config: Config, tell: Tell, house: ExitStack) -> Parts:
+    from tests.glass.fake_bus import FakeBus, FakePanel
+
+    bus = FakeBus(FakePanel(), tick=lambda seconds: threading.Event().wait(seconds) and None)
+    bus.hertz = 103_000
+    return replace(simulated(config, tell, house), glass=Screen(screen_setup(config), tell, open=bus.open))
+
+
+def starts_and_stops(folder: Path) -> list[tuple[str, str, str]]:
+    """Fifty starts, each ended with SIGTERM as soon as it answers."""
+    times = []
+    for _ in range(50):
+        with Program(folder) as program:
+            Person(program).state()
+            began = time.monotonic()
+            code, rest = program.stop()
+            times.append(time.monotonic() - began)
+            assert (code, rest) == (0, ""), (code, rest)
+    return [("50 starts and SIGTERMs: the slowest end", "5 s, nothing said", f"{max(times):.2f} s, nothing said")]
+
+
+PARTS = (games, start, frames, at_rest, plunger_to_phones, inputs, busy_spin, starts_and_stops)
 
 
 def main() -> None:

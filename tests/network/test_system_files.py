@@ -14,7 +14,7 @@ def test_every_name_on_the_own_wifi_leads_to_the_address_the_box_has_there() -> 
     assert "no-resolv" in lines
 
 
-def test_the_rule_allows_the_boxs_user_four_things_and_no_other() -> None:
+def test_the_rule_allows_the_boxs_user_its_wifi_and_switching_off_and_nothing_else() -> None:
     rule = (SYSTEMD / "50-spinbank.rules").read_text()
     assert 'subject.user === "spinbank"' in rule
     assert set(re.findall(r'"org\.freedesktop\.NetworkManager\.([^"]+)"', rule)) == {
@@ -23,3 +23,4 @@ def test_the_rule_allows_the_boxs_user_four_things_and_no_other() -> None:
         "wifi.scan",
         "wifi.share.protected",
     }
+    assert set(re.findall(r'"org\.freedesktop\.login1\.([^"]+)"', rule)) == {"power-off", "power-off-multiple-sessions"}

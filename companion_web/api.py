@@ -23,7 +23,10 @@ def description(commands: dict[str, Any]) -> dict[str, Any]:
     document: dict[str, Any] = json.loads((Path(__file__).parent / "openapi.json").read_text("utf-8"))
     question = {"summary": "A phone asks whether this Wi-Fi leads anywhere; answered on the box's own Wi-Fi"}
     for path, (status, _, _) in PROBES.items():
-        answers = {str(status): {"description": "What its maker says"}, "404": {"$ref": "#/components/responses/Refused"}}
+        answers = {
+            str(status): {"description": "What its maker says"},
+            "404": {"$ref": "#/components/responses/Refused"},
+        }
         document["paths"][path] = {"get": {**question, "responses": answers}}
     schemas = document["components"]["schemas"]
     told = dict(commands)

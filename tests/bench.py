@@ -97,6 +97,10 @@ def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
         threading.Thread(target=hear, daemon=True).start()
         _until(lambda: len(running.phones._feed._boxes) == PHONES + 1)
         for number in range(1, SPINS + 1):
+
+            def told(number: int = number) -> bool:
+                return all(len(times) >= number for times in heard) and _step(running) == "say"
+
             for _ in range(4):
                 running.panel.listen(Pressed())  # the last result has been read, page by page
             ask("chance", seat="blue")
@@ -106,7 +110,7 @@ def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
             threading.Event().wait(0.02)
             edges.append(time.monotonic())
             running.parts.box.plunger(False)
-            _until(lambda: all(len(times) >= number for times in heard) and _step(running) == "say")
+            _until(told)
             threading.Event().wait(0.45)  # the plunger is deaf for 400 ms after a push
         phones.kill()
     last = [max(times[i] for times in heard) for i in range(SPINS)]

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from device.panel.glow import DIM, glow, moving
 from device.panel.face import Rest
+from device.panel.glow import DIM, glow, moving
 from device.views.arrow import angle
 from hardware.ring import Colour, Colours
 from hardware.signals import PlungerIn, PlungerOut, Pressed

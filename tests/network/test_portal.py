@@ -24,8 +24,7 @@ def box() -> Box:
 
 @pytest.fixture
 def app(box: Box) -> Flask:
-    app = create_app(StandIn(), None, SECRET, own_wifi=lambda: box.own)
-    return app
+    return create_app(StandIn(), None, SECRET, own_wifi=lambda: box.own)
 
 
 @pytest.fixture

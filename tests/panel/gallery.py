@@ -102,7 +102,7 @@ def box(*hands: Signal, wait: float = 0.0, **fields: Any) -> Picture:
     return at(state(setup=SETUP, wires=WIRES, **fields), *TO_BOX, *hands, wait=wait)
 
 
-def tested(*hands: Signal, wait: float = 0.0) -> Picture:
+def walked(*hands: Signal, wait: float = 0.0) -> Picture:
     """The self-test after these touches."""
     return box(Turned(20), Turned(-2), P, *hands, wait=wait)
 
@@ -191,11 +191,11 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "box_power_off": lambda: box(Turned(20), Turned(-1), P),
     "faults": lambda: box(P, troubles=(NO_KNOB, Trouble("sound", "SB-55", "no buzzer"))),
     "fault_arrives": lambda: at(state(troubles=(NO_KNOB,))),
-    "selftest_turn": lambda: tested(R, R, R),
-    "selftest_push": lambda: tested(Turned(5), P, PlungerIn()),
-    "selftest_frame": lambda: tested(Turned(5), P, PlungerIn(), PlungerOut(0.72), P, R),
-    "selftest_well": lambda: tested(Turned(-5), P, PlungerIn(), PlungerOut(0.72), R, P),
-    "selftest_dead": lambda: tested(Turned(5), P, P, wait=40.0),
+    "selftest_turn": lambda: walked(R, R, R),
+    "selftest_push": lambda: walked(Turned(5), P, PlungerIn()),
+    "selftest_frame": lambda: walked(Turned(5), P, PlungerIn(), PlungerOut(0.72), P, R),
+    "selftest_well": lambda: walked(Turned(-5), P, PlungerIn(), PlungerOut(0.72), R, P),
+    "selftest_dead": lambda: walked(Turned(5), P, P, wait=40.0),
     "saver": lambda: at(state(), wait=400.0),
     "bets_names": lambda: at(bets(seats=named(NAMES), at_risk=123400)),
     "undo_names": lambda: at(

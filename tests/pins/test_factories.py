@@ -20,7 +20,7 @@ from hardware.factories import (
 )
 
 
-class error(Exception):
+class error(Exception):  # noqa: N801 - as lgpio calls it
     """What lgpio raises; the library itself is only installed on a Raspberry Pi."""
 
 

@@ -59,7 +59,7 @@ def test_debounce_from_0_to_300_milliseconds_is_accepted(file: Path, millisecond
 
 def test_a_file_that_is_no_text_is_refused(file: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadConfig, match="SB-20 .* cannot be read"):
+    with pytest.raises(BadConfig, match=r"SB-20 .* cannot be read"):
         read(file)
 
 

@@ -95,7 +95,10 @@ class Guest:
         command += ["-device", "virtserialport,chardev=agent,name=org.qemu.guest_agent.0"]
         command += ["-device", "virtio-rng-pci", "-blockdev", self.disk, "-device", "virtio-blk-pci,drive=disk"]
         if self.payload:
-            command += ["-blockdev", f"driver=raw,node-name=payload,read-only=on,file.driver=file,file.filename={self.payload}"]
+            command += [
+                "-blockdev",
+                f"driver=raw,node-name=payload,read-only=on,file.driver=file,file.filename={self.payload}",
+            ]
             command += ["-device", "virtio-blk-pci,drive=payload"]
         command += ["-netdev", f"user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:{self.port}-:80"]
         return [*command, "-device", "virtio-net-pci,netdev=net,romfile="]
@@ -167,7 +170,12 @@ class Guest:
 
     def run(self, command: str, patience: float = 120.0, given: bytes = b"") -> tuple[int, str]:
         """Run a shell command as root; its exit code, and what it said on both channels."""
-        began = {"path": "/bin/sh", "arg": ["-c", f"exec 2>&1; {command}"], "capture-output": True, "env": [PATH, "HOME=/root"]}
+        began = {
+            "path": "/bin/sh",
+            "arg": ["-c", f"exec 2>&1; {command}"],
+            "capture-output": True,
+            "env": [PATH, "HOME=/root"],
+        }
         if given:
             began["input-data"] = base64.b64encode(given).decode()
         number = self._call("guest-exec", **began)["pid"]
@@ -193,10 +201,14 @@ class Guest:
 
     def hands(self, *steps: tuple[Any, ...], patience: float = 120.0) -> list[Any]:
         """Hands on knob and plunger and eyes on the glass, see guest/root/usr/local/lib/vm/hands.py."""
-        found: list[Any] = json.loads(self.do("python3 /usr/local/lib/vm/hands.py", patience, json.dumps(steps).encode()))
+        found: list[Any] = json.loads(
+            self.do("python3 /usr/local/lib/vm/hands.py", patience, json.dumps(steps).encode())
+        )
         return found
 
 
 def plain_disk(file: Path) -> str:
     """A raw file, past this computer's own page cache."""
-    return f"driver=raw,node-name=disk,cache.direct=on,file.driver=file,file.aio=threads,file.filename={os.fspath(file)}"
+    return (
+        f"driver=raw,node-name=disk,cache.direct=on,file.driver=file,file.aio=threads,file.filename={os.fspath(file)}"
+    )

@@ -1,11 +1,11 @@
 """Hands and eyes inside the guest: reads a list of steps as JSON from stdin, does them in order, prints what they gave.
 
-    ["turn", detents, a second]      the encoder's two contacts, a whole quadrature cycle a detent, negative = left
-    ["push", GPIO, seconds]          a switch to ground: in, held, and out again
-    ["wait", seconds]
-    ["glass"]                        the panel's memory once it stands still, and the steady time of that moment
-    ["film", seconds]                every picture that stood for a quarter of a second, in order
-    ["latency", times]               from the last edge of one detent to the first changed byte on the glass, ms each
+["turn", detents, a second]      the encoder's two contacts, a whole quadrature cycle a detent, negative = left
+["push", GPIO, seconds]          a switch to ground: in, held, and out again
+["wait", seconds]
+["glass"]                        the panel's memory once it stands still, and the steady time of that moment
+["film", seconds]                every picture that stood for a quarter of a second, in order
+["latency", times]               from the last edge of one detent to the first changed byte on the glass, ms each
 """
 
 import base64
@@ -13,9 +13,10 @@ import json
 import os
 import sys
 import time
+from pathlib import Path
 
 A, B = 5, 6
-PANEL = "/sys/kernel/debug/i2c-oled-sim/"
+PANEL = Path("/sys/kernel/debug/i2c-oled-sim")
 RIGHT = ((0, 1), (0, 0), (1, 0), (1, 1))  # A falls first; both rest high
 PATIENCE = 10.0
 
@@ -34,8 +35,7 @@ class Line:
 
 
 def memory():
-    with open(PANEL + "gddram", "rb") as file:
-        return file.read()
+    return (PANEL / "gddram").read_bytes()
 
 
 def turn(detents, rate):
@@ -77,8 +77,7 @@ def glass():
         if found == before or now > end:
             break
         before = found
-    with open(PANEL + "state") as file:
-        state = dict(line.split() for line in file)
+    state = dict(line.split() for line in (PANEL / "state").read_text().splitlines())
     return {"memory": base64.b64encode(found).decode(), "now": now, "still": found == before, "state": state}
 
 

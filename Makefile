@@ -27,6 +27,9 @@ lint: $(VENV)/test.done
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+vm: $(VENV)/test.done
+	@tests/vm/run
+
 case:
 	@sh hardware/case/render.sh $(KIT)
 

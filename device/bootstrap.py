@@ -22,7 +22,9 @@ from msgspec import Struct
 
 from companion_web import create_app
 from companion_web.server import PortTaken, listen, serve
-from device.config import Config, Settings, Web, own_address, read
+from device.config import Config, Settings, Web, own_address
+from device.config_file import read
+from device.fitting import wires_as_set
 from device.game.play import Draw
 from device.journal.sqlite import open_journal
 from device.network.key import own_wifi
@@ -31,7 +33,7 @@ from device.network.watch import NetworkWatch
 from device.network.wireless import OwnWifi, Wireless
 from device.panel.extras import Extras
 from device.panel.loop import Panel
-from device.parts import Make, Parts, choose, rest, simulated, wires_as_set
+from device.parts import Make, Parts, choose, rest, simulated
 from device.premises import CannotStart, joining_code, own_folder, signing_key
 from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
@@ -43,7 +45,8 @@ from device.troubles import Troubles
 from device.upkeep.checks.place import fleeting
 from device.upkeep.machine import ThisMachine
 from device.views.scene import House
-from device.watchdog import Keeper, notify
+from device.watchdog import Rounds, notify, sign_of_life
+from hardware.seldom import Seldom
 from hardware.trouble import Trouble
 from hardware.wiring import for_selftest
 
@@ -99,13 +102,14 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     try:
         journal, notice = open_journal(settings.data / "spinbank.db")
     except (sqlite3.Error, OSError) as wrong:
-        raise CannotStart(f"SB-15 The games in {settings.data} cannot be opened: {wrong}.") from None
+        raise CannotStart(f"SB-15 The games in {settings.data} cannot be opened: {wrong}.", passing=True) from None
     house.callback(journal.close)
 
     troubles = Troubles(*(taken,) if taken else ())
     parts = (make or (simulated if settings.simulate else choose))(config, troubles.tell, house)
     port = door.getsockname()[1]
-    url = address(own_address(), port)
+    host = own_address()
+    url = address("" if host.startswith("127.") and parts.box is None else host, port)  # no phone opens that
     about = House(
         boot=secrets.token_hex(4),
         build=_build_id(),
@@ -161,7 +165,8 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     for part in (
         serve(app, [door]),
         network,
-        Keeper({"table": table.turned, "inputs": parts.inputs.alive}, {"settings": setup.look}),
+        Rounds("settings", setup.look),
+        Rounds("keeper", sign_of_life({"table": table.turned, "inputs": parts.inputs.alive, "panel": panel.alive})),
     ):
         part.start()
         house.callback(part.stop)
@@ -188,12 +193,12 @@ def _listen(settings: Settings, web: Web) -> tuple[socket.socket, Trouble | None
             door = listen(host, port)
         except PortTaken as taken:
             why = str(taken)
-        except OSError as wrong:
-            raise CannotStart(f"SB-11 Cannot listen on {host}, port {port}: {wrong.strerror}.") from None
+        except OSError as wrong:  # an address that the network has not given yet
+            raise CannotStart(f"SB-11 Cannot listen on {host}, port {port}: {wrong.strerror}.", passing=True) from None
         else:
             first = port == ports[0]
             return door, None if first else Trouble("web", "SB-10", f"port {ports[0]} is taken, phones use {port}")
-    raise CannotStart(f"SB-10 {why}")
+    raise CannotStart(f"SB-10 {why}", passing=True)
 
 
 def _luck(settings: Settings) -> Draw:
@@ -283,10 +288,16 @@ def _tell_panel(phones: Phones, feed: Feed, panel: Panel) -> None:
     mailbox = feed.subscribe(always=True)
     assert mailbox is not None
 
+    grumble = Seldom(log)
+
     def tell() -> None:
         while not mailbox.ended:
             scene = mailbox.take(60.0)
-            if scene is not None:
+            if scene is None:
+                continue
+            try:
                 panel.show(phones.for_box(scene), phones.board_of(scene))
+            except Exception as fault:  # noqa: BLE001 - the next scene may be drawn again
+                grumble("scene", "a scene did not reach the panel", problem=fault)
 
     threading.Thread(target=tell, name="news", daemon=True).start()

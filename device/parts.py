@@ -8,22 +8,35 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from companion_web.ports import BoxPort
 from device.config import Config
+from device.fitting import feel, pins, ring_setup, screen_setup, sound_setup
 from device.panel.face import Rest
-from hardware.buzzer import Buzzer, SoundSetup, mock_speaker
-from hardware.factories import LaterPins, lgpio_factory, mock_factory, on_a_pi
-from hardware.glass import Glass, ScreenSetup, SimulatedGlass
+from hardware.buzzer import Buzzer, mock_speaker
+from hardware.factories import LaterPins, MockPins, lgpio_factory, mock_factory, on_a_pi
+from hardware.glass import Glass, SimulatedGlass
 from hardware.inputs import PinInputs
-from hardware.pins import Feel, Pins
-from hardware.ring import LedRing, RingSetup, SimulatedRing
+from hardware.ring import LedRing, SimulatedRing
 from hardware.screen import Screen
 from hardware.simulator import SimulatedHands
 from hardware.trouble import Tell
 from hardware.wires import opener
-from hardware.wiring import Wire, chosen, options
+
+
+class SimulatedBox:
+    """The BoxPort of a box made of mock pins and a picture in memory."""
+
+    def __init__(self, contacts: MockPins, config: Config, glass: SimulatedGlass) -> None:
+        self._contacts = contacts
+        self.rewire(config)
+        self.screen_png = glass.png
+        self.screen_count = glass.count
+
+    def rewire(self, config: Config) -> None:
+        """Let the hands move the pins of these settings."""
+        hands = SimulatedHands(self._contacts, pins(config), edges_per_detent=config.knob.edges_per_detent)
+        self.turn, self.press, self.release, self.plunger = hands.turn, hands.press, hands.release, hands.plunger
 
 
 class Parts(Struct, frozen=True):
@@ -37,23 +50,14 @@ class Parts(Struct, frozen=True):
     why: str = ""
 
     def put_in_force(self, config: Config) -> None:
-        """Use these settings from now on; a part whose own have not changed is not disturbed."""
-        self.inputs.restart(pins(config), feel(config))
+        """Use these settings from now on; a part whose own have not changed is not disturbed. TimeoutError if one hangs."""
         self.glass.setup(screen_setup(config))
         self.ring.setup(ring_setup(config))
         self.buzzer.setup(sound_setup(config))
-
-
-class SimulatedBox:
-    """The BoxPort of a box made of mock pins and a picture in memory."""
-
-    def __init__(self, hands: SimulatedHands, glass: SimulatedGlass) -> None:
-        self.turn = hands.turn
-        self.press = hands.press
-        self.release = hands.release
-        self.plunger = hands.plunger
-        self.screen_png = glass.png
-        self.screen_count = glass.count
+        if isinstance(self.box, SimulatedBox):
+            self.box.rewire(config)
+        if not self.inputs.restart(pins(config), feel(config)):
+            raise TimeoutError("the pins do not come back")
 
 
 Make = Callable[[Config, Tell, ExitStack], Parts]  # the stack gives back what the parts hold when all have stopped
@@ -86,78 +90,17 @@ def simulated(config: Config, tell: Tell, house: ExitStack, why: str = "as asked
     contacts, speaker = mock_factory(), mock_speaker()
     house.callback(contacts.close)
     house.callback(speaker.close)
-    lamps, glass, wired = SimulatedRing(), SimulatedGlass(), pins(config)
-    hands = SimulatedHands(contacts, wired, edges_per_detent=config.knob.edges_per_detent)
+    lamps, glass = SimulatedRing(), SimulatedGlass()
     return Parts(
-        PinInputs(contacts, wired, feel(config), tell=tell),
+        PinInputs(contacts, pins(config), feel(config), tell=tell),
         glass,
         LedRing(ring_setup(config), tell, open_wire=lamps.open),
         Buzzer(speaker, sound_setup(config), tell),
-        SimulatedBox(hands, glass),
+        SimulatedBox(contacts, config, glass),
         why,
     )
-
-
-# --- the family's settings in the words of each part ----------------------------------------------------------------------
-
-
-def pins(config: Config) -> Pins:
-    """Where the contacts are."""
-    knob, plunger = config.knob, config.plunger
-    return Pins(knob.a, knob.b, knob.press, plunger.pin, plunger.second_pin if plunger.switches == 2 else None)
-
-
-def feel(config: Config) -> Feel:
-    """How knob and plunger feel."""
-    knob = config.knob
-    return Feel(
-        edges_per_detent=knob.edges_per_detent,
-        swapped=knob.swapped,  # whatever way round the box stands: clockwise stays clockwise
-        hold=knob.hold_ms / 1000,
-        debounce=knob.debounce_ms / 1000,
-        gap_mm=config.plunger.gap_mm,
-    )
-
-
-def screen_setup(config: Config) -> ScreenSetup:
-    """Which panel there is."""
-    return ScreenSetup(**{name: getattr(config.screen, name) for name in ScreenSetup.__struct_fields__})
-
-
-def ring_setup(config: Config) -> RingSetup:
-    """Which ring there is; at night it is as quiet as the sound."""
-    return RingSetup(**asdict(config.ring), night=config.sound.night)
-
-
-def sound_setup(config: Config) -> SoundSetup:
-    """Which buzzer there is."""
-    return SoundSetup(**asdict(config.sound))
 
 
 def rest(config: Config) -> Rest:
     """When the glass dims and goes off."""
     return Rest(dim=config.screen.dim_minutes * 60, off=config.screen.off_minutes * 60)
-
-
-def wires_as_set(config: Config) -> tuple[Wire, ...]:
-    """The wires of a box that is set up like this, moved pins included."""
-    screen, ring = config.screen, config.ring
-    moved = {
-        "knob.a": config.knob.a,
-        "knob.b": config.knob.b,
-        "knob.press": config.knob.press,
-        "plunger.pin": config.plunger.pin,
-        "plunger.second_pin": config.plunger.second_pin,
-        "screen.dc_pin": screen.dc_pin,
-        "screen.reset_pin": screen.reset_pin,
-        "screen.cs": 8 - min(screen.spi_device, 1),  # the header carries two selects: GPIO8 and GPIO7
-        "sound.pin": config.sound.pin,
-    }
-    wanted = options(
-        connection="none" if screen.model == "none" else screen.connection,
-        switches=config.plunger.switches,
-        ring=ring.on,
-        ring_bus=ring.bus,
-        sound=config.sound.on,
-    )
-    return chosen(wanted, moved)

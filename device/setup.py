@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
-from device.config import BadConfig, Config, Value, change, read, typed
+from device.config import Config, Value
+from device.config_file import BadConfig, change, read, typed
 
 log = logging.getLogger(__name__)
 
@@ -58,12 +59,13 @@ class Setup:
             except BadConfig as wrong:
                 return str(wrong)
             self._mark = _mark(self._file)
-            self._adopt(config)
-        return None
+            return self._adopt(config)
 
     def look(self) -> None:
         """Take up what somebody wrote into the file; a file that cannot be used changes nothing and is said once."""
-        with self._lock:
+        if not self._lock.acquire(blocking=False):
+            return  # somebody is changing it just now
+        try:
             mark = _mark(self._file)
             if mark == self._mark:
                 return
@@ -76,11 +78,20 @@ class Setup:
             for remark in remarks:
                 log.warning("%s", remark)
             self._adopt(config)
+        finally:
+            self._lock.release()
 
-    def _adopt(self, config: Config) -> None:
-        if config != self._config:
-            self._config = config
+    def _adopt(self, config: Config) -> str | None:
+        """Put settings into force; what cannot be is said, and taken up at the next start."""
+        if config == self._config:
+            return None
+        self._config = config
+        try:
             self._put_in_force(config)
+        except Exception:
+            log.exception("SB-23 settings are kept, but not all are in force before the next start")
+            return "SB-23 This is kept, but in force only after the next start."
+        return None
 
 
 def _mark(file: Path) -> tuple[int, int, int]:

@@ -9,6 +9,9 @@ import os
 import socket
 from collections.abc import Callable, Mapping
 from threading import Event, Thread
+from time import monotonic
+
+from hardware.seldom import Seldom
 
 log = logging.getLogger(__name__)
 
@@ -36,55 +39,56 @@ def beat(environ: Mapping[str, str] = os.environ) -> float:
         return USUAL_BEAT
 
 
-class Keeper:
-    """A thread that looks after the house: small chores every few seconds, and a sign of life if all have done a turn."""
+def sign_of_life(
+    turns: Mapping[str, Callable[[float], bool]], seconds: float | None = None, tell: Callable[[str], None] = notify
+) -> Callable[[], bool]:
+    """A round that gives a sign of life if every vital thread does a turn within `seconds` in all; returns whether.
 
-    def __init__(
-        self,
-        turns: Mapping[str, Callable[[float], bool]],
-        chores: Mapping[str, Callable[[], None]],
-        *,
-        seconds: float | None = None,
-        tell: Callable[[str], None] = notify,
-    ) -> None:
-        """`turns` answers for each vital thread whether it did a turn within so many seconds; `chores` are not vital."""
-        self._turns = turns
-        self._chores = chores
+    `turns` answers for each thread whether it did a turn within so many seconds.
+    """
+    limit = beat() if seconds is None else seconds
+    grumble = Seldom(log)
+
+    def round() -> bool:
+        due = monotonic() + limit
+        late = [name for name, turned in turns.items() if not turned(max(due - monotonic(), 0.0))]
+        if late:
+            grumble(", ".join(late), f"SB-23 no turn within {limit:.1f} s: {', '.join(late)}")
+        else:
+            tell("WATCHDOG=1")
+        return not late
+
+    return round
+
+
+class Rounds:
+    """A thread that does the same small thing every few seconds, whatever becomes of it."""
+
+    def __init__(self, name: str, work: Callable[[], object], seconds: float | None = None) -> None:
+        self._name = name
+        self._work = work
         self._seconds = beat() if seconds is None else seconds
-        self._tell = tell
         self._ended = Event()
-        self._grumbled: set[str] = set()
-        self._thread = Thread(target=self._run, name="keeper", daemon=True)
+        self._log = Seldom(log)
+        self._thread = Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
         """Begin."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End; a second call does nothing."""
+        """End; a round that hangs is not waited for. A second call does nothing."""
         self._ended.set()
         if self._thread.is_alive():
-            self._thread.join(2 * self._seconds)
+            self._thread.join(0.5)
 
-    def round(self) -> bool:
-        """One round: the sign of life first, then the chores; True when every vital thread did a turn."""
-        late = [name for name, turned in self._turns.items() if not turned(self._seconds)]
-        if not late:
-            self._tell("WATCHDOG=1")
-        else:
-            self._grumble(f"no turn within {self._seconds:.1f} s: {', '.join(late)}")
-        for name, chore in self._chores.items():
-            try:
-                chore()
-            except Exception as wrong:  # noqa: BLE001 - a chore must not end the sign of life
-                self._grumble(f"{name} failed: {type(wrong).__name__}: {wrong}")
-        return not late
+    def step(self) -> None:
+        """One round; never raises."""
+        try:
+            self._work()
+        except Exception as fault:  # noqa: BLE001 - the next round may go better
+            self._log(self._name, f"SB-23 {self._name} failed", problem=fault)
 
     def _run(self) -> None:
         while not self._ended.wait(self._seconds):
-            self.round()
-
-    def _grumble(self, text: str) -> None:
-        if text not in self._grumbled and len(self._grumbled) < 100:
-            self._grumbled.add(text)
-            log.warning("SB-23 %s", text)
+            self.step()

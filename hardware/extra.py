@@ -38,7 +38,7 @@ class Loop:
         """Let the next step come now; from any thread, and it never waits."""
         self._awake.set()
 
-    def stop(self, wait: float = 1.0) -> None:
+    def stop(self, wait: float = 0.5) -> None:
         """Take the last step and end; one that hangs is not waited for. A second call does nothing."""
         thread, self._thread = self._thread, None
         self._running = False

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from fcntl import ioctl
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final, Protocol, cast
 
 HEADERS: Final = ("pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1")  # Pi Zero to 3, Pi 4, Pi 5
@@ -103,12 +104,14 @@ class LaterPins:
 
     def __init__(self, make: Callable[[], PinFactory]) -> None:
         self._make = make
+        self._lock = Lock()
         self._factory: PinFactory | None = None
 
     def __getattr__(self, name: str) -> Any:
         """Whatever gpiozero wants of a factory; `HardwareMissing` each time it cannot be made."""
-        if self._factory is None:
-            self._factory = self._make()
+        with self._lock:  # screen and buzzer may want their first pin at the same moment
+            if self._factory is None:
+                self._factory = self._make()
         return getattr(self._factory, name)
 
     def close(self) -> None:

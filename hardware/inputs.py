@@ -27,7 +27,8 @@ from hardware.trouble import Tell, Trouble, silent
 AGAIN = 10.0  # seconds between two tries for what is missing, and between two looks at what could have died
 LOOK_AGAIN = 0.1  # seconds: how often a switch that is down is read anew, in case its release was lost
 LATE = 0.002  # seconds: a level read so long after a deadline says nothing about that moment
-RESTART = 5.0  # seconds until a change of settings is given up as not waited for
+GOODBYE = 1.0  # seconds the thread gets to end
+RESTART = 2.0  # seconds until a change of settings is given up as not waited for
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +108,9 @@ class PinInputs:
             return
         self._news.put(Stop())
         if thread is not current_thread():
-            thread.join()
+            thread.join(GOODBYE)
+            if thread.is_alive():
+                return  # stuck in the pin library, which would not let the pins go either
         self._opened.close()
 
     def restart(self, pins: Pins, feel: Feel) -> bool:

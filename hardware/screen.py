@@ -9,6 +9,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -160,8 +161,7 @@ class Screen:
             self.step()
             if not self._missed:
                 break
-        if self._oled:
-            self._oled.close()
+        self._drop()
 
     def _watch(self) -> None:
         while not self._over.wait(LOOK):
@@ -206,12 +206,10 @@ class Screen:
         oled, self._oled = self._oled, None
         if oled is None:
             return
-        try:
+        with suppress(*failures()):  # it is not ours any more
             if dark:
                 oled.hide()
-        except failures():
-            pass  # it is not ours any more
-        finally:
+        with suppress(Exception):  # whatever a lost bus says to being let go of: the thread lives on
             oled.close()
 
     def _diagnosis(self, problem: Exception) -> Trouble:

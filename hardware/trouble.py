@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Trouble(Struct, frozen=True):
-    """One fault: the part (knob, plunger, screen, ring, sound, network), a code that docs/troubleshooting.md explains, a sentence."""
+    """One fault: the part (knob, plunger, screen, ring, sound, network, web, data), a code that docs/troubleshooting.md explains, a sentence."""
 
     part: str
     code: str  # "SB-31"

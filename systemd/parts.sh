@@ -182,6 +182,12 @@ check_drawing() {
     stop "SB-62 Pillow cannot draw: $library is missing. Type: sudo apt install ${package:-PACKAGE_WITH_$library}; then this again."
 }
 
+archive_has() { # PACKAGE; a machine that never asked its archive knows of nothing
+    apt-cache show "$1" >/dev/null 2>&1 && return
+    [[ $WITH_APT = no ]] || quietly apt-get update || true
+    apt-cache show "$1" >/dev/null 2>&1
+}
+
 apt_install() { # PACKAGE...; those that are there are left alone
     local package missing=()
     for package; do
@@ -234,6 +240,10 @@ boot_config() {
     for file in "$ROOT/boot/firmware/config.txt" "$ROOT/boot/config.txt"; do
         if [[ -f $file ]]; then echo "$file" && return; fi
     done
+}
+
+block_is_whole() { # or absent; half a block would take the rest of the file with it
+    [[ $(grep -c '^# spinbank begin' "$1") = $(grep -c '^# spinbank end' "$1") ]]
 }
 
 without_block() { sed '/^# spinbank begin/,/^# spinbank end/d' "$1"; }

@@ -22,7 +22,8 @@ from program import Person, Program
 
 from device import bootstrap
 from device.config import Config, Settings
-from device.parts import Parts, screen_setup, simulated
+from device.fitting import screen_setup
+from device.parts import Parts, simulated
 from hardware.screen import Screen
 from hardware.signals import PlungerOut, Pressed
 from hardware.trouble import Tell

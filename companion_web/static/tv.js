@@ -39,7 +39,7 @@ function redraw() {
     h("footer", { class: "foot", key: "foot" },
       h("span", { class: "line" }, state.history.slice(0, 3).filter((entry) => !entry.struck).map((entry) => entry.text).join("  ·  ")),
       state.notice ? h("span", { class: "alarm" }, state.notice) : null,
-      state.troubles.map((trouble) => h("span", { key: trouble.code, class: "alarm" }, `${trouble.part}: ${trouble.code}`)),
+      state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, `${trouble.part}: ${trouble.code}`)),
       state.scripted ? h("span", { class: "alarm" }, "Rehearsal: luck comes from a file") : null,
       h("span", { class: `word ${live.word}` }, live.word)));
 }

@@ -17,7 +17,7 @@ def config() -> None:
 @of_a_box
 def show(data: Path, config: Path, mine: bool) -> None:
     """Print all settings, with what they mean and which are yours."""
-    from device.config import BadConfig, effective, own_text
+    from device.config_file import BadConfig, effective, own_text
 
     try:
         click.echo(own_text(config) if mine else effective(config), nl=False)
@@ -31,7 +31,7 @@ def show(data: Path, config: Path, mine: bool) -> None:
 @of_a_box
 def set_(data: Path, config: Path, key: str, value: str) -> None:
     """Change one setting, e.g. `spinbank config set screen.model sh1106`; a running box takes it at its next start."""
-    from device.config import BadConfig, change, typed
+    from device.config_file import BadConfig, change, typed
 
     try:
         change(config, key, typed(value))

@@ -15,8 +15,8 @@ KIT = {kit.name: kit for kit in KITS}
 @of_a_box
 def pins(data: Path, config: Path, kit: str | None) -> None:
     """Print where every wire goes on the Pi's 40-pin header."""
-    from device.config import BadConfig, read
-    from device.parts import wires_as_set
+    from device.config_file import BadConfig, read
+    from device.fitting import wires_as_set
     from hardware.wiring import faults, remarks
     from hardware.wiring.header import drawn
 

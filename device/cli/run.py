@@ -9,6 +9,7 @@ import click
 from device.cli.where import of_a_box
 
 PERMANENT = 78  # EX_CONFIG: starting again would not help
+PASSING = 75  # EX_TEMPFAIL: it may
 
 
 @click.command()
@@ -27,7 +28,8 @@ def run(
 ) -> None:
     """Run the box until Ctrl-C."""
     from device import bootstrap
-    from device.config import BadConfig, Settings
+    from device.config import Settings
+    from device.config_file import BadConfig
     from device.premises import CannotStart
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(threadName)s %(levelname)s %(message)s")
@@ -36,5 +38,5 @@ def run(
         code = bootstrap.run(settings, click.echo)
     except (CannotStart, BadConfig) as wrong:
         click.echo(f"spinbank: {wrong}", err=True)
-        sys.exit(PERMANENT)
+        sys.exit(PASSING if isinstance(wrong, CannotStart) and wrong.passing else PERMANENT)
     sys.exit(code)

@@ -15,8 +15,9 @@ from device.cli.where import of_a_box
 @of_a_box
 def selftest(data: Path, config: Path) -> None:
     """Turn, press and push; every part is judged, and a knob or screen that is set up wrongly is put right."""
-    from device.config import BadConfig, read
-    from device.parts import choose, wires_as_set
+    from device.config_file import BadConfig, read
+    from device.fitting import wires_as_set
+    from device.parts import choose
     from device.premises import CannotStart, own_folder
     from device.setup import Setup
     from device.upkeep.walk import walk

@@ -4,12 +4,12 @@ The file is written the way nmcli's `passwd-file` reads it (setting.property:val
 argument of a program, where every process could see it.
 """
 
-import os
 import re
 import secrets
 from pathlib import Path
 
 from device.network.wireless import OwnWifi
+from device.whole import write_whole
 
 FORMAT = "802-11-wireless.ssid:{}\n802-11-wireless-security.psk:{}\n"
 LINES = re.compile(r"802-11-wireless\.ssid:(SPINBANK-[0-9A-Z]{2})\n802-11-wireless-security\.psk:(\d{8})\n")
@@ -26,16 +26,5 @@ def own_wifi(file: Path) -> OwnWifi:
         return OwnWifi(found[1], found[2])
     name = "SPINBANK-" + "".join(secrets.choice(SIGNS) for _ in range(2))
     fresh = OwnWifi(name, f"{secrets.randbelow(10**8):08d}")
-    _write(file, FORMAT.format(fresh.name, fresh.key))
+    write_whole(file, FORMAT.format(fresh.name, fresh.key).encode(), 0o600)
     return fresh
-
-
-def _write(file: Path, text: str) -> None:
-    """Put a whole file in place, readable by its owner alone from its first byte on."""
-    beside = file.with_name(file.name + ".new")
-    beside.unlink(missing_ok=True)
-    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
-        out.write(text)
-        out.flush()
-        os.fsync(out.fileno())
-    beside.replace(file)

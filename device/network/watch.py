@@ -98,7 +98,7 @@ class NetworkWatch:
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._thread.start()
 
-    def stop(self, wait: float = 1.0) -> None:
+    def stop(self, wait: float = 0.5) -> None:
         """End; a call that hangs is not waited for, and the own Wi-Fi stays up, for the next start. A second call does nothing."""
         thread, self._thread = self._thread, None
         self._stopping.set()
@@ -113,7 +113,8 @@ class NetworkWatch:
             if self._wireless is not None:
                 status, stations = self._manage(self._wireless)
         except WirelessTrouble as wrong:
-            self._say(wrong.trouble)
+            # A family that wants no Wi-Fi of the box's own need not install what makes one.
+            self._say(wrong.trouble if self._setup.hotspot else None)
         except Exception as fault:  # noqa: BLE001 - told in the log, and the watch goes on
             self._grumble(fault)
         try:

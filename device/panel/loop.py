@@ -26,7 +26,7 @@ from hardware.signals import Signal
 
 FRAME = 0.04  # seconds between two frames while something moves
 REST = 0.5  # seconds between two looks at the clock while nothing does
-Item = tuple[Signal | None, float]  # None says: there are news
+Item = tuple[Signal | threading.Event | None, float]  # None: there are news; an event: say that you are alive
 News = tuple[State, Board, float]  # and when they came
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
@@ -58,6 +58,7 @@ class Panel:
         self._light = 1.0
         self._grumbled: set[str] = set()
         self._running = False
+        self._pause = REST
         self._thread: threading.Thread | None = None
 
     def listen(self, signal: Signal) -> None:
@@ -88,11 +89,19 @@ class Panel:
         if thread:
             thread.join(wait)
 
+    def alive(self, seconds: float) -> bool:
+        """Whether the thread comes round within so many seconds; a glass that hangs does not hold it up."""
+        done = threading.Event()
+        self._inbox.put((done, self._clock()))
+        return done.wait(seconds)
+
     def step(self, pause: float = 0.0) -> float:
         """One turn: wait `pause` seconds for something to come, take it, let time pass, draw; returns the next pause."""
         for signal, at in self._arrived(pause):
             self._guarded(self._adopt)
-            if signal is not None:
+            if isinstance(signal, threading.Event):
+                signal.set()
+            elif signal is not None:
                 self._guarded(self._take, signal, at)
         self._guarded(self._adopt)
         if self._face.rest is not self._rest:
@@ -101,7 +110,9 @@ class Panel:
         self._guarded(self._pass, now)
         self._guarded(self._draw, now)
         self._guarded(self._follow, now)
-        return self._pace(now)
+        self._pause = REST
+        self._guarded(self._pace, now)
+        return self._pause
 
     def _run(self) -> None:
         pause = 0.0
@@ -168,13 +179,14 @@ class Panel:
             self._glass.light(light)
             self._light = light
 
-    def _pace(self, now: float) -> float:
+    def _pace(self, now: float) -> None:
         """How long nothing will move by itself."""
         if self._news is None:
-            return REST
+            return
         face, state = self._face, self._news[0]
         if face.charging is not None or (state.spin and not at_rest(face, state, now)):
-            return max(FRAME, self._glass.pace)
+            self._pause = max(FRAME, self._glass.pace)
+            return
         ends = [REST]
         if self._extras:
             ends.append(self._extras.pace(face, state, now, FRAME))
@@ -182,7 +194,7 @@ class Panel:
             ends.append(face.toast_until - now)
         if face.page == "tell" and state.report:
             ends.append(face.leaf_since + leaf_of(face, state.report).seconds - now)
-        return max(min(ends), FRAME)
+        self._pause = max(min(ends), FRAME)
 
     def _guarded(self, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Do a piece of work; a fault is logged once per kind, and the panel lives on."""

@@ -37,6 +37,7 @@ IDLE_PAGE = {
     "join": 120.0,
 }
 FRESH = 0.4  # seconds in which a press still means the row that stood there before
+LET_GO = 120.0  # seconds after which a plunger that went in counts as let go, without a spin
 POPPED = 0.7  # the same for a question that came up by itself
 BUSY_STEPS = frozenset({"armed", "spinning"})  # no saver and no questions while the table looks at the wheel
 
@@ -99,7 +100,8 @@ def _news(face: Face, state: State, now: float) -> Face:
         if face.asked >= 0:  # the answer to our own request: a second press was still meant for the old picture
             face = replace(face, asked=-1, fresh_until=now + FRESH)
         face = replace(face, seq=state.seq, arrived=now, stirred=now)
-    return replace(face, charging=face.charging if state.step == "armed" else None)
+    held = face.charging is not None and now - face.charging < LET_GO  # its release may have been lost
+    return replace(face, charging=face.charging if held and state.step == "armed" else None)
 
 
 def _tell(face: Face, state: State, now: float) -> Face:
@@ -131,11 +133,14 @@ def _gone(face: Face, state: State, now: float) -> Face:
 
 def _faults(face: Face, state: State, now: float) -> Face:
     """Say a new fault once, in passing: a box whose knob is gone must not wait for a press."""
-    codes = tuple(trouble.code for trouble in state.troubles)
-    new = [trouble for trouble in state.troubles if trouble.code not in face.wrong]
-    if codes != face.wrong:
-        face = replace(face, wrong=codes)
-    return toasted(face, f"{new[0].part}: see menu, This box ({new[0].code})", now) if new else face
+    wrong = tuple((trouble.part, trouble.code) for trouble in state.troubles)
+    new = [one for one in wrong if one not in face.wrong]
+    if wrong != face.wrong:
+        face = replace(face, wrong=wrong)
+    if not new:
+        return face
+    others = f" and {len(new) - 1} more" if len(new) > 1 else ""
+    return toasted(face, f"! {new[0][0]} does not work, {new[0][1]}{others}", now)
 
 
 def _questions(face: Face, state: State, now: float) -> Face:

@@ -53,5 +53,9 @@ class Scene(Struct):
         self.foot("hold = back" if self.face.page != "home" and self.now // HINT % 2 else "turn, then press")
 
     def foot(self, text: str, right: str = "") -> None:
-        """The last line: what to press."""
+        """The last line: what to press; on the home page every third hint is what does not work."""
+        faults = self.state.troubles
+        if faults and self.face.page == "home" and int(self.now // HINT) % 3 == 2:
+            more = f" +{len(faults) - 1}" if len(faults) > 1 else ""
+            text, right = f"! {faults[0].part} {faults[0].code}{more}", ""
         self.canvas.row(FOOT, "", text, right)

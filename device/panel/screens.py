@@ -17,6 +17,7 @@ from device.panel.scene import Scene
 from device.views.shapes import Board, State
 
 STILL = ("join", "selftest")  # a camera reads the one, a person looks for the edges of the other
+AROUND, SHOWN = 30.0, 6.0  # seconds: how often, and how long, faults are shown where no knob can ask for them
 PATH = ((0, 0), (1, 0), (1, 1), (0, 1))  # where the picture stands, one step a minute
 
 PAGES: dict[str, Callable[[Scene], None]] = {
@@ -49,7 +50,7 @@ def draw(face: Face, state: State | None, board: Board | None, now: float) -> Pi
         if not off(face, state, now):
             signs.saver(scene)
         return canvas.picture
-    _screen(face, state)(scene)
+    _screen(face, state, now)(scene)
     if face.toast and now < face.toast_until:
         signs.toast(canvas, face.toast)
     return canvas.picture if face.page in STILL else _wandered(canvas.picture, now)
@@ -62,12 +63,19 @@ def goodbye() -> Picture:
     return canvas.picture
 
 
-def _screen(face: Face, state: State) -> Callable[[Scene], None]:
+def _screen(face: Face, state: State, now: float) -> Callable[[Scene], None]:
     if face.page == "home" and face.charging is not None:
         return wheel.charging
     if face.page == "home" and (state.step == "spinning" or _result_waits(face, state)):
         return wheel.spinning
+    if face.page == "home" and _knob_is_gone(state) and now % AROUND < SHOWN:
+        return signs.faults
     return PAGES[face.page]
+
+
+def _knob_is_gone(state: State) -> bool:
+    """Whether nobody can open the page of faults, so that it must come by itself."""
+    return state.step != "armed" and any(trouble.part == "knob" for trouble in state.troubles)
 
 
 def _result_waits(face: Face, state: State) -> bool:

@@ -1,6 +1,5 @@
 """A family's board: the packaged text, or the family's own file, and the first-time set-up that edits it line by line."""
 
-import os
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -11,6 +10,7 @@ from device.editions.trouble import BadBoard
 from device.game import commands as c
 from device.game.refusal import Reason, Refused
 from device.game.rules import names
+from device.whole import sync_folder, write_whole
 
 Edit = c.Price | c.Rename | c.Segments | c.Segment | c.Printed
 
@@ -37,27 +37,20 @@ class Boards:
         except (BadBoard, UnicodeDecodeError, OSError) as wrong:
             return packaged(
                 name
-            ), f"Your board {own.name} cannot be used: {wrong}. The packaged one is laid out instead."
+            ), f"SB-19 Your board {own.name} cannot be used: {wrong}. The packaged one is laid out instead."
         return text, ""
 
     def write(self, name: str, text: str) -> Path:
         """The family's board in a new file beside the old one, synced; nobody reads it yet. Raises OSError."""
         self._folder.mkdir(parents=True, exist_ok=True)
         new = self._folder / f"{name}.toml.new"
-        with new.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        write_whole(new, text.encode())
         return new
 
     def adopt(self, new: Path) -> None:
         """Put a written board in the place of the old one; raises OSError."""
         new.replace(new.with_suffix(""))
-        folder = os.open(self._folder, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        sync_folder(self._folder)
 
 
 def edit(text: str, command: Edit) -> str:

@@ -365,6 +365,10 @@ class _About(c.Asked, frozen=True, tag=False):
 
     changes: dict[str, Any] = {}  # noqa: RUF012 - a Struct copies it
 
+    def __repr__(self) -> str:
+        """Without the values: there may be a key among them."""
+        return f"_About({', '.join(self.changes)})"
+
 
 class _Turn(c.Asked, frozen=True, tag=False):
     """Show that the thread and the journal are alive."""

@@ -24,6 +24,8 @@ import msgspec
 from msgspec import Struct
 
 from device.journal.sqlite import open_journal
+from device.premises import RESTORING
+from device.whole import sync_folder, write_whole
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -100,7 +102,7 @@ def _new_file(path: Path) -> Iterator[IO[bytes]]:
             out.flush()
             os.fsync(handle)
         Path(name).replace(path)
-        _sync(path.parent)
+        sync_folder(path.parent)
     finally:
         Path(name).unlink(missing_ok=True)
 
@@ -210,8 +212,7 @@ def _unpack(pack: zipfile.ZipFile, manifest: Manifest, folder: Path) -> Iterator
         if not fault:
             place = folder / name
             place.parent.mkdir(exist_ok=True)
-            place.touch(0o600)
-            place.write_bytes(body)
+            write_whole(place, body, 0o600)
             fault = _fault_of(place) if name == JOURNAL else ""
         yield Checked(name, entry.size, fault)
 
@@ -230,7 +231,12 @@ def restore(data: Path, config: Path, archive: Path, stamp: str) -> Path | None:
             for found in _unpack(pack, manifest, Path(scratch)):
                 if found.fault:
                     raise CannotRestore(f"SB-67 {archive} cannot be restored: {found.name} {found.fault}.")
-            return _exchange(Path(scratch), list(manifest.files), data, config, stamp)
+            write_whole(data / RESTORING, stamp.encode())  # a plug pulled from here on must not pass for an empty box
+            try:
+                return _exchange(Path(scratch), list(manifest.files), data, config, stamp)
+            finally:
+                (data / RESTORING).unlink()
+                sync_folder(data)
 
 
 @contextmanager
@@ -259,7 +265,7 @@ def _exchange(new: Path, names: list[str], data: Path, config: Path, stamp: str)
         folder.mkdir(mode=0o700, exist_ok=True)
     _move(moves)
     for folder in {target.parent for _, target in moves} | {data}:
-        _sync(folder)
+        sync_folder(folder)
     if present:
         return aside
     aside.rmdir()
@@ -307,11 +313,3 @@ def _told(wrong: OSError) -> str:
         if isinstance(wrong, PermissionError)
         else str(wrong.strerror)
     )
-
-
-def _sync(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

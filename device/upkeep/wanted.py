@@ -5,7 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from device.config import BadConfig, Config, read
+from device.config import Config
+from device.config_file import BadConfig, read
 
 
 class Wanted(Struct, frozen=True):

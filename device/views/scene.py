@@ -26,6 +26,10 @@ class House(Struct, frozen=True):
     lost: bool = False  # the network was lost in the middle of a game, and the box asks what to do
     wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 
+    def __repr__(self) -> str:
+        """Without the key, so that no log can have it."""
+        return f"House({self.boot!r}, {self.url!r}, wifi={self.wifi[0]!r})"
+
 
 class Scene(Struct, frozen=True):
     """The table after its newest batch."""

@@ -208,6 +208,10 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     lost: bool = False  # the network was lost in the middle of a game, and the box asks what to do
     wires: dict[str, str] = {}  # which pins of the header a part hangs on, by part: turn, press, plunger, screen
 
+    def __repr__(self) -> str:
+        """Without code and key, so that no log can have them."""
+        return f"State({self.seq}, {self.phase!r}, {self.step!r})"
+
 
 class SpaceView(Struct, frozen=True, omit_defaults=True):
     """One space of the board."""

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from program import Program, box_state, until
 
-from device.config import read
+from device.config_file import read
 from tests.phones.canned import STATES
 from tests.phones.conftest import sit_down
 from tests.phones.stand_in import StandIn

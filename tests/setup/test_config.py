@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from device.config import BadConfig, change, effective, own_text, read, typed, wires
+from device.config_file import BadConfig, change, effective, own_text, read, typed
+from device.fitting import wires
 
 
 @pytest.fixture
@@ -41,6 +42,12 @@ def test_an_unknown_setting_is_a_remark_with_the_nearest_name(file: Path) -> Non
         ("[knob]\na = 17", "GPIO17 is set for both knob.a and plunger.pin"),
         ("[knob]\na = 3", "GPIO3 is set for both knob.a and I2C clock (screen)"),
         ("[sound]\non = true\npin = 6", "GPIO6 is set for both knob.b and sound.pin"),
+        (
+            "[screen]\ndc_pin = 25",
+            "SB-48 the display's dc_pin and reset_pin are two different GPIOs of 1 to 27, not (25, 25)",
+        ),
+        ("[screen]\nspi_device = 2", "screen.spi_device = 2: must be 0 or 1"),
+        ("[knob]\ndebounce_ms = 300\nhold_ms = 300", "knob.debounce_ms must be shorter than knob.hold_ms"),
         ("[knob", "Expected ']' at the end of a table declaration (at end of document)"),
     ],
 )
@@ -99,8 +106,8 @@ def test_a_change_goes_through_a_symbolic_link_and_leaves_the_link(tmp_path: Pat
 
 
 def test_a_folder_in_the_way_is_said_in_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "config.toml.new").mkdir()
-    with pytest.raises(BadConfig, match=r"^SB-21 .* cannot be written: Is a directory\.$"):
+    (tmp_path / "config.toml").symlink_to("/proc/no-such-folder/config.toml")
+    with pytest.raises(BadConfig, match=r"^SB-21 .* cannot be written: No such file or directory\.$"):
         change(tmp_path / "config.toml", "sound.volume", 30)
 
 

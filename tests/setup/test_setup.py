@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from device.config import Config, change, read
+from device.config import Config
+from device.config_file import change, read
 from device.setup import OPEN, Setup
 
 

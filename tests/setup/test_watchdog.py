@@ -7,39 +7,49 @@ from uuid import uuid4
 
 import pytest
 
-from device.watchdog import USUAL_BEAT, Keeper, beat, notify
+from device.watchdog import USUAL_BEAT, Rounds, beat, notify, sign_of_life
 
 
-def keeper(said: list[str], chores=None, **turns: bool) -> Keeper:
-    asked = {name: partial(answered, turned) for name, turned in turns.items()}
-    return Keeper(asked, chores or {}, seconds=1.0, tell=said.append)
-
-
-def answered(turned: bool, seconds: float) -> bool:
+def answers(turned: bool, seconds: float) -> bool:
     return turned
+
+
+def round_of(said: list[str], **turns: bool) -> bool:
+    asked = {name: partial(answers, turned) for name, turned in turns.items()}
+    return sign_of_life(asked, 1.0, said.append)()
 
 
 def test_a_sign_of_life_is_given_when_all_vital_threads_did_a_turn() -> None:
     said: list[str] = []
-    assert keeper(said, table=True, inputs=True).round()
+    assert round_of(said, table=True, inputs=True, panel=True)
     assert said == ["WATCHDOG=1"]
 
 
-@pytest.mark.parametrize("late", ["table", "inputs"])
+@pytest.mark.parametrize("late", ["table", "inputs", "panel"])
 def test_no_sign_of_life_is_given_when_one_thread_is_stuck(late: str) -> None:
     said: list[str] = []
-    assert not keeper(said, **{"table": True, "inputs": True, late: False}).round()
+    assert not round_of(said, **{"table": True, "inputs": True, "panel": True, late: False})
     assert said == []
 
 
-def test_a_chore_that_fails_does_not_end_the_sign_of_life() -> None:
-    said: list[str] = []
+def test_all_threads_together_get_no_more_time_than_one() -> None:
+    given: list[float] = []
+    sign_of_life({name: lambda left: not given.append(left) for name in ("a", "b", "c")}, 1.0, lambda _: None)()
+    assert given == sorted(given, reverse=True)
+    assert max(given) <= 1.0
+
+
+def test_work_that_fails_is_done_again_in_the_next_round() -> None:
+    done: list[int] = []
 
     def fails() -> None:
+        done.append(1)
         raise OSError("no such file")
 
-    assert keeper(said, {"settings": fails}, table=True).round()
-    assert said == ["WATCHDOG=1"]
+    rounds = Rounds("chore", fails, seconds=1.0)
+    rounds.step()
+    rounds.step()
+    assert len(done) == 2
 
 
 @pytest.mark.parametrize(("microseconds", "seconds"), [("9000000", 3.0), ("0", USUAL_BEAT), ("x", USUAL_BEAT)])

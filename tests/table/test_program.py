@@ -35,7 +35,7 @@ def test_a_taken_port_gives_one_clear_line(tmp_path):
     with socket.create_server(("0.0.0.0", 0)) as taken:
         port = taken.getsockname()[1]
         found = run("run", "--simulate", "--port", str(port), "--data", str(tmp_path))
-    assert found.returncode == 78
+    assert found.returncode == 75  # a passing fault: another start may go better
     assert found.stdout == ""
     assert found.stderr.count("\n") == 1
     assert str(port) in found.stderr
@@ -44,7 +44,7 @@ def test_a_taken_port_gives_one_clear_line(tmp_path):
 def test_two_programs_never_write_one_journal(tmp_path):
     with Program(tmp_path):
         found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path))
-    assert found.returncode == 78
+    assert found.returncode == 75
     assert found.stderr.count("\n") == 1
     assert str(tmp_path) in found.stderr
 
@@ -182,3 +182,17 @@ def test_a_setting_made_on_a_phone_is_kept_over_a_restart(tmp_path):
         program.start()
         assert box_state(program)["setup"]["screen.model"] == "sh1106"
     assert run("config", "show", "--mine", "--data", str(tmp_path)).stdout == '[screen]\nmodel = "sh1106"\n'
+
+
+def test_an_address_that_the_network_has_not_given_yet_is_worth_another_start(tmp_path):
+    found = run("run", "--simulate", "--port", "0", "--host", "192.0.2.7", "--data", str(tmp_path))
+    assert found.returncode == 75
+    assert found.stderr.startswith("spinbank: SB-11 ")
+    assert found.stderr.count("\n") == 1
+
+
+def test_a_backup_that_was_half_put_back_does_not_pass_for_an_empty_box(tmp_path):
+    (tmp_path / "restoring").write_text("2026-11-30")
+    found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path))
+    assert found.returncode == 78
+    assert found.stderr.startswith("spinbank: SB-68 ")

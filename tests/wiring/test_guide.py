@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import hardware
-from device.config import read
+from device.config_file import read
 from hardware.case import kits, size
 from hardware.case.drill import template
 from hardware.wiring import KITS, chosen

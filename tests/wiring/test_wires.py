@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 import hardware
 from device.cli import main
-from device.config import read
-from device.config import wires as claimed
-from device.parts import wires_as_set
+from device.config_file import read
+from device.fitting import wires as claimed
+from device.fitting import wires_as_set
 from hardware.wiring import HEADER, KITS, chosen, faults, for_selftest, options, remarks, wires, wires_of
 from hardware.wiring.__main__ import made
 from hardware.wiring.drawing import BOX, COLOURS, EDGE, TALL, WIDE, drawing

@@ -1,6 +1,6 @@
 """What the parts hang on: rights, GPIO chip, pins, I2C and SPI."""
 
-from device.config import wires
+from device.fitting import wires
 from device.upkeep.checks.service import service_of
 from device.upkeep.lines import Said, ok, skip, warn, wrong
 from device.upkeep.machine import Machine

@@ -1,0 +1,183 @@
+"""The file of settings: the family's own values over packaged defaults, read, checked, and changed comment by comment."""
+
+import difflib
+import tomllib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import tomlkit
+import tomlkit.exceptions
+
+from device.config import Config, Value
+from device.fitting import FITTINGS, wires
+from device.whole import write_whole
+
+
+class BadConfig(Exception):
+    """Settings that cannot be used or kept, in one sentence."""
+
+
+# --- reading ------------------------------------------------------------------------------------------------------------
+
+
+def read(file: Path) -> tuple[Config, tuple[str, ...]]:
+    """The settings of this file over the packaged ones, and remarks on keys that mean nothing; BadConfig names the key."""
+    own = _parsed(file)
+    remarks = []
+    for key in _keys(own):
+        if key not in _keys(_defaults()):
+            near = difflib.get_close_matches(key, _keys(_defaults()), n=1, cutoff=0.4)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            remarks.append(f'SB-20 {file}: there is no setting "{key}"{hint}')
+    return _checked(own, file), tuple(remarks)
+
+
+def effective(file: Path) -> str:
+    """All settings as TOML with what they mean; those of the family's own file are marked."""
+    own = _parsed(file)
+    _checked(own, file)
+    document = tomlkit.parse(_defaults_text())
+    for key in _keys(own):
+        if key in _keys(_defaults()):
+            section, name = key.split(".")
+            item = tomlkit.item(own[section][name])
+            told = _comment(_table(document, section), name)
+            item.comment(f"yours; {told}" if told else "yours")
+            _table(document, section)[name] = item
+    return tomlkit.dumps(document)
+
+
+def own_text(file: Path) -> str:
+    """The family's own file as it stands; "" where there is none."""
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadConfig(f"SB-20 {file} cannot be read: {wrong}.") from None
+
+
+# --- changing -----------------------------------------------------------------------------------------------------------
+
+
+def change(file: Path, key: str, value: Value) -> Config:
+    """Write one setting into the family's own file, comments kept; BadConfig leaves it as it was."""
+    known = _keys(_defaults())
+    if key not in known:
+        near = difflib.get_close_matches(key, known, n=1, cutoff=0.4)
+        raise BadConfig(f'SB-20 there is no setting "{key}"{f"; did you mean {near[0]}?" if near else ""}')
+    try:
+        document = tomlkit.parse(own_text(file))
+    except tomlkit.exceptions.ParseError as wrong:
+        raise BadConfig(f"SB-20 {file}: {wrong}") from None
+    section, name = key.split(".")
+    if section not in document:
+        document[section] = tomlkit.table()
+    _put(_table(document, section), name, value)
+    text = tomlkit.dumps(document)
+    config = _checked(tomllib.loads(text), file)
+    _keep(file, text)
+    return config
+
+
+def typed(text: str) -> Value:
+    """What was typed at a command line as the value it looks like: `true`, `17`, `6.5`, `0x3D`, else text."""
+    try:
+        value = tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+    return value if isinstance(value, str | int | float | bool) else text
+
+
+# --- the parts of this ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _defaults_text() -> str:
+    return files("device").joinpath("defaults.toml").read_text(encoding="utf-8")
+
+
+@cache
+def _defaults() -> dict[str, Any]:
+    return tomllib.loads(_defaults_text())
+
+
+def _keys(tables: dict[str, Any]) -> list[str]:
+    """All settings as "section.name"; a stray value at the top counts by its own name."""
+    keys = []
+    for section, names in tables.items():
+        keys += [f"{section}.{name}" for name in names] if isinstance(names, dict) else [section]
+    return keys
+
+
+def _parsed(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(own_text(file))
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadConfig(f"SB-20 {file}: {wrong}") from None
+
+
+def _checked(own: dict[str, Any], file: Path) -> Config:
+    merged = {
+        section: {**names, **(found if isinstance(found := own.get(section), dict) else {})}
+        for section, names in _defaults().items()
+    }
+    try:
+        config = msgspec.convert(merged, Config)
+    except msgspec.ValidationError as wrong:
+        what, _, where = str(wrong).partition(" - at `$.")
+        key = where.rstrip("`")
+        given = own.get(key.partition(".")[0], {}).get(key.partition(".")[2])
+        raise BadConfig(f"SB-20 {file}: {key} = {given!r}: {_choices(key) or what[0].lower() + what[1:]}") from None
+    if config.knob.debounce_ms >= config.knob.hold_ms:
+        raise BadConfig(f"SB-20 {file}: knob.debounce_ms must be shorter than knob.hold_ms")
+    taken: dict[int, str] = {}
+    for key, gpio in wires(config).items():
+        if gpio in taken:
+            raise BadConfig(f"SB-20 {file}: GPIO{gpio} is set for both {taken[gpio]} and {key}")
+        taken[gpio] = key
+    for fitted in FITTINGS:
+        try:
+            fitted(config)
+        except ValueError as wrong:
+            raise BadConfig(f"SB-20 {file}: {wrong}") from None
+    return config
+
+
+def _choices(key: str) -> str:
+    """What may stand there, where it is a choice among few."""
+    kinds = {section.name: section.type for section in msgspec.structs.fields(Config)}
+    section, _, name = key.partition(".")
+    kind = next((field.type for field in msgspec.structs.fields(kinds[section]) if field.name == name), None)
+    few = get_args(kind) if get_origin(kind) is Literal else ()
+    return f"must be {' or '.join(str(one) for one in few)}" if few else ""
+
+
+def _table(document: tomlkit.TOMLDocument, section: str) -> Any:
+    table: Any = document[section]
+    return table
+
+
+def _put(table: Any, name: str, value: Value) -> None:
+    item = tomlkit.item(value)
+    if comment := _comment(table, name):
+        item.comment(comment)
+    table[name] = item
+
+
+def _comment(table: Any, name: str) -> str:
+    """What stands behind a value; asked of the container, because tables hand out booleans without their comments."""
+    return str(table.value.item(name).trivia.comment).lstrip("# ") if name in table else ""
+
+
+def _keep(file: Path, text: str) -> None:
+    """Replace the file behind any symbolic link."""
+    target = file.resolve()
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target, text.encode())
+    except OSError as wrong:
+        raise BadConfig(f"SB-21 {target} cannot be written: {wrong.strerror}.") from None

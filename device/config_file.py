@@ -15,6 +15,8 @@ from device.config import Config, Value
 from device.fitting import FITTINGS, wires
 from device.whole import write_whole
 
+WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
 
 class BadConfig(Exception):
     """Settings that cannot be used or kept, in one sentence."""
@@ -83,8 +85,17 @@ def change(file: Path, key: str, value: Value) -> Config:
     return config
 
 
+def tried(config: Config, file: Path, key: str, value: Value) -> Config:
+    """These settings with one changed, in no file; BadConfig says why that cannot be."""
+    own = msgspec.to_builtins(config)
+    section, _, name = key.partition(".")
+    return _checked({**own, section: {**own.get(section, {}), name: value}}, file)
+
+
 def typed(text: str) -> Value:
-    """What was typed at a command line as the value it looks like: `true`, `17`, `6.5`, `0x3D`, else text."""
+    """What was typed at a command line as the value it looks like: `yes`, `17`, `6.5`, `0x3D`, else text."""
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
     try:
         value = tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:

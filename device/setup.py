@@ -4,10 +4,12 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
+from time import monotonic
 
 from device.config import Config, Value
-from device.config_file import BadConfig, change, read, typed
+from device.config_file import BadConfig, change, read, tried, typed
 
+TRIAL = 45.0  # seconds in which a screen that shows snow may be looked at
 log = logging.getLogger(__name__)
 
 # What people may change while the box runs, from its own menu or a phone; pins are a matter for whoever wires them.
@@ -28,6 +30,7 @@ class Setup:
         file: Path,
         config: Config,
         put_in_force: Callable[[Config], None],
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         """`put_in_force` is called with the settings whenever they have changed."""
         self._file = file
@@ -35,6 +38,8 @@ class Setup:
         self._put_in_force = put_in_force
         self._lock = Lock()
         self._mark = _mark(file)
+        self._clock = clock
+        self._lapses = float("inf")  # when what is only tried ends
 
     @property
     def config(self) -> Config:
@@ -47,17 +52,20 @@ class Setup:
             key: getattr(getattr(self._config, key.partition(".")[0]), key.partition(".")[2]) for key in sorted(OPEN)
         }
 
-    def change(self, key: str, value: Value) -> str | None:
-        """Keep one setting and put it into force; returns why not, and then nothing has changed."""
+    def change(self, key: str, value: Value, *, keep: bool = True) -> str | None:
+        """Put one setting into force, and keep it unless it is only tried; returns why not, and then nothing has changed."""
         if key not in OPEN:
             return f"SB-20 {key} can only be changed in {self._file}."
         if isinstance(value, str):
             value = typed(value)
         with self._lock:
             try:
-                config = change(self._file, key, value)
+                config = change(self._file, key, value) if keep else tried(self._config, self._file, key, value)
             except BadConfig as wrong:
                 return str(wrong)
+            if not keep:
+                self._lapses = self._clock() + TRIAL
+                return self._force(config)
             self._mark = _mark(self._file)
             return self._adopt(config)
 
@@ -66,6 +74,9 @@ class Setup:
         if not self._lock.acquire(blocking=False):
             return  # somebody is changing it just now
         try:
+            if self._clock() >= self._lapses:
+                self._lapses = float("inf")
+                self._force(self._config)
             mark = _mark(self._file)
             if mark == self._mark:
                 return
@@ -82,10 +93,13 @@ class Setup:
             self._lock.release()
 
     def _adopt(self, config: Config) -> str | None:
-        """Put settings into force; what cannot be is said, and taken up at the next start."""
-        if config == self._config:
+        if config == self._config and self._lapses == float("inf"):
             return None
-        self._config = config
+        self._config, self._lapses = config, float("inf")
+        return self._force(config)
+
+    def _force(self, config: Config) -> str | None:
+        """Put settings into force; what cannot be is said, and taken up at the next start."""
         try:
             self._put_in_force(config)
         except Exception:

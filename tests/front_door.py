@@ -48,7 +48,7 @@ class Box:
         self.setup: dict[str, object] = {}
         self.switched_off = 0
 
-    def change(self, key: str, value: object) -> str | None:
+    def change(self, key: str, value: object, *, keep: bool = True) -> str | None:  # noqa: ARG002 - the port's
         if key == "no.such":
             return "SB-20 there is no such setting."
         self.setup[key] = value

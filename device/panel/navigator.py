@@ -200,6 +200,8 @@ def _hold(face: Face, state: State) -> Face:
 
 
 def _tested(face: Face, signal: Signal, state: State, now: float) -> tuple[Face, Asks]:
+    if isinstance(signal, PlungerIn) and state.step in ("bets", "armed"):
+        face = toasted(face, "a test: hold the knob to go back to the game", now)
     test, asks = selftest.react(face.test, signal, state.setup, now)
     return (home(face) if test is None else replace(face, test=test)), asks
 

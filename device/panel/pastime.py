@@ -32,6 +32,7 @@ IDLE_PAGE = {
     "rules": IDLE_LIST,
     "box": IDLE_LIST,
     "faults": 60.0,
+    "selftest": 120.0,  # its steps go on by themselves long before
     "sure": 60.0,
     "form": 60.0,
     "join": 120.0,

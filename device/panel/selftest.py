@@ -37,6 +37,7 @@ class SelfTest(Struct, frozen=True):
     step: Step = "turn"
     since: float = 0.0  # of the last touch, or of the step's beginning
     clicks: int = 0  # turned so far, to the right
+    before: int = 0  # what was counted the first time, where it was not five to the right
     pushed: bool = False  # the plunger is in
     cursor: int = 0  # 0 NO, 1 YES
     tried: tuple[str, ...] = ()  # models of screen shown so far
@@ -73,7 +74,7 @@ def react(
 def pass_time(test: SelfTest, now: float) -> SelfTest:
     """Go on without a part from which nothing came."""
     if test.step == "done" or now - test.since < PATIENCE:
-        return test
+        return test  # the page of findings closes by itself, as all pages do
     if test.step == "turn":
         turned = _result(test, "turn", ok=test.clicks != 0, text=_seen(test.clicks))
         return _next(replace(test, results=(*turned, *_result(test, "press", ok=False))), "plunger", now)
@@ -90,20 +91,32 @@ def _turn(test: SelfTest, signal: Signal, setup: Mapping[str, Value]) -> tuple[S
         return replace(test, clicks=test.clicks + signal.clicks), ()
     if not isinstance(signal, Pressed):
         return test, ()
-    asks: list[Ask] = []
-    text = _seen(test.clicks)
-    factor = next((factor for counted, factor in FACTORS.items() if abs(test.clicks) in counted), 0.0)
+    odd = test.clicks != 0 and (test.clicks < 0 or _factor(test.clicks) != 1.0)
+    if odd and not test.before:  # somebody may have pressed too early: a setting is changed only by two equal counts
+        return replace(test, before=test.clicks, clicks=0), ()
     edges = int(setup.get("knob.edges_per_detent", 4))
-    right = int(edges * factor)
-    ok = factor == 1.0 or right in {1, 2, 4}
+    right = int(edges * _factor(test.clicks))
+    alike = not test.before or (_factor(test.before), test.before < 0) == (_factor(test.clicks), test.clicks < 0)
+    ok = alike and right in {1, 2, 4}
+    asks: list[Ask] = []
+    text = _seen(test.clicks) if ok or not test.clicks else f"{_counted(test)}, not {CLICKS}"
     if ok and right != edges:
         asks.append(_ask("knob.edges_per_detent", right))
-        text = "clicks set"
+        text = f"{edges} -> {right} a click"
     if ok and test.clicks < 0:
         asks.append(_ask("knob.swapped", not setup.get("knob.swapped", False)))
         text = "swapped"
     results = (*_result(test, "turn", ok=ok, text=text), *_result(test, "press", ok=True))
     return _next(replace(test, results=results), "plunger", test.since), tuple(asks)
+
+
+def _factor(clicks: int) -> float:
+    """How many times too often a click was counted; 0 where no setting explains it."""
+    return next((factor for counted, factor in FACTORS.items() if abs(clicks) in counted), 0.0)
+
+
+def _counted(test: SelfTest) -> str:
+    return f"{test.before}, {test.clicks}" if test.before else str(test.clicks)
 
 
 def _plunger(test: SelfTest, signal: Signal) -> SelfTest:
@@ -125,13 +138,14 @@ def _screen(test: SelfTest, signal: Signal) -> tuple[SelfTest, tuple[Ask, ...]]:
         return test, ()
     if test.cursor == 1:
         seen = _result(test, "screen", ok=True, text=test.tried[-1])
-        return _next(replace(test, results=(*test.results, *seen)), "done", test.since), ()
-    # A press without looking means "no": who sees snow cannot read the question.
+        asks = (_ask("screen.model", test.tried[-1]),) if len(test.tried) > 1 else ()
+        return _next(replace(test, results=(*test.results, *seen)), "done", test.since), asks
+    # A press without looking means "no": who sees snow cannot read the question. What is tried lapses unless it is kept.
     untried = [model for model in MODELS if model not in test.tried]
     if not untried:
         seen = _result(test, "screen", ok=False)
         return _next(replace(test, results=(*test.results, *seen)), "done", test.since), ()
-    return replace(test, tried=(*test.tried, untried[0])), (_ask("screen.model", untried[0]),)
+    return replace(test, tried=(*test.tried, untried[0])), ({**_ask("screen.model", untried[0]), "keep": False},)
 
 
 def _next(test: SelfTest, step: Step, now: float) -> SelfTest:

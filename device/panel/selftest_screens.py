@@ -17,16 +17,18 @@ def draw(canvas: Canvas, test: SelfTest) -> None:
 
 
 def _turn(canvas: Canvas, test: SelfTest) -> None:
-    canvas.lines(1, (f"Turn RIGHT {CLICKS} clicks,", "then press."))
-    canvas.centre(32, f"{test.clicks:+d}" if test.clicks else "0", LARGE)
-    if abs(test.clicks) < 10:
-        canvas.bar(1, 57, WIDTH - 2, 6, abs(test.clicks) / CLICKS)
+    if test.before:
+        canvas.lines(1, (f"I saw {test.before:+d}. Again:", f"RIGHT {CLICKS} clicks, press"))
+    else:
+        canvas.lines(1, (f"Turn RIGHT {CLICKS} clicks,", "then press."))
+    canvas.centre(30, f"{test.clicks:+d}" if test.clicks else "0", LARGE)
+    canvas.row(LINES[5], "", "hold = leave")
 
 
 def _plunger(canvas: Canvas, test: SelfTest) -> None:
     canvas.lines(1, ("Push the plunger in,", "then let it go."))
     canvas.centre(32, "LET GO" if test.pushed else "PUSH", MEDIUM)
-    canvas.row(LINES[5], "", "press = skip")
+    canvas.row(LINES[5], "", "press=skip hold=leave")
 
 
 def _screen(canvas: Canvas, test: SelfTest) -> None:

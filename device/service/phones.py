@@ -31,6 +31,7 @@ class SetUp(c.Asked, frozen=True, kw_only=True, tag="setup"):
 
     setting: Annotated[str, Meta(max_length=40)]
     value: Annotated[str, Meta(max_length=40)] | int | float | bool
+    keep: bool = True  # False: for a trial that lapses
 
 
 class PowerOff(c.Asked, frozen=True, tag="power_off"):
@@ -46,8 +47,8 @@ class Wifi(c.Asked, frozen=True, kw_only=True, tag="wifi"):
 class Box(Protocol):
     """The box itself as people may change it."""
 
-    def change(self, key: str, value: str | float) -> str | None:
-        """Set something; returns why not."""
+    def change(self, key: str, value: str | float, *, keep: bool = True) -> str | None:
+        """Set something, or try it for a while; returns why not."""
 
     def power_off(self) -> str | None:
         """Switch off; returns why not."""
@@ -212,7 +213,7 @@ class Phones:
         if isinstance(command, SEEN) and envelope.seen is None:
             return _malformed("seen", "is missing: send the seq of the state you saw")
         if isinstance(command, SetUp):
-            return self._set_up(self._box.change(command.setting, command.value))
+            return self._set_up(self._box.change(command.setting, command.value, keep=command.keep))
         command = msgspec.structs.replace(command, seat=own)
         return self._reply(self._ask(command, envelope.key, body, envelope.seen))
 
@@ -223,7 +224,7 @@ class Phones:
             return str(msgspec.json.decode(read.body)["text"])
         command, envelope = read
         if isinstance(command, SetUp):
-            return self._box.change(command.setting, command.value)
+            return self._box.change(command.setting, command.value, keep=command.keep)
         if isinstance(command, PowerOff):
             return self._box.power_off()
         if isinstance(command, Wifi):

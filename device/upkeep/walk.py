@@ -21,7 +21,7 @@ ASKED = {
 def walk(
     signals: SimpleQueue[Signal],
     show: Callable[[Picture], None],
-    change: Callable[[str, Value], str | None],
+    change: Callable[..., str | None],
     setup: Callable[[], Mapping[str, Value]],
     wires: Mapping[str, str],
     say: Callable[[str], None],
@@ -50,8 +50,9 @@ def walk(
             continue
         after, asks = selftest.react(test, signal, setup(), clock())
         for ask in asks:
-            refused = change(str(ask["setting"]), ask["value"])  # type: ignore[arg-type]
-            say(f"  set {ask['setting']} = {ask['value']}" if refused is None else f"  {refused}")
+            keep = bool(ask.get("keep", True))
+            refused = change(ask["setting"], ask["value"], keep=keep)
+            say(refused or f"  {'set' if keep else 'trying'} {ask['setting']} = {ask['value']}")
         if after is None:
             return test.passed
         test = after

@@ -88,9 +88,10 @@ def test_a_fault_never_waits_for_a_press() -> None:
 def test_the_self_test_starts_from_the_menu_and_its_findings_become_settings() -> None:
     at = evening()
     open_menu(at, "This box", "Self-test")
-    for _ in range(5):
-        at.turn(-1)
-    at.press()
+    for _ in range(2):
+        for _ in range(5):
+            at.turn(-1)
+        at.press()
     assert at.asked == [{"command": "setup", "setting": "knob.swapped", "value": True}]
     at.hold()
     assert at.face.page == "home"
@@ -102,6 +103,7 @@ def test_the_plunger_spins_nothing_while_it_is_being_tested() -> None:
     at.state = replace(at.state, step="armed")
     at.push()
     assert at.asked == []
+    assert "hold the knob" in at.face.toast
 
 
 def test_a_network_lost_in_the_middle_of_a_game_asks_what_to_do_and_keeping_on_is_the_default() -> None:

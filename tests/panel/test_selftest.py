@@ -15,6 +15,7 @@ class Walk:
 
     def __init__(self, **setup: object) -> None:
         self.setup = {**SETUP, **setup}
+        self.tried: list[object] = []
         self.now = 100.0
         self.test: SelfTest | None = selftest.begin(self.setup, WIRES, self.now)
 
@@ -25,7 +26,10 @@ class Walk:
             self.test, asks = selftest.react(self.test, signal, self.setup, self.now)
             for ask in asks:
                 assert ask["command"] == "setup"
-                self.setup[str(ask["setting"])] = ask["value"]
+                if ask.get("keep", True):
+                    self.setup[str(ask["setting"])] = ask["value"]
+                else:
+                    self.tried.append(ask["value"])
         return self
 
     def wait(self, seconds: float) -> "Walk":
@@ -54,31 +58,44 @@ def test_a_sound_box_passes_in_one_walk_and_nothing_is_changed() -> None:
     assert walk.setup == SETUP
 
 
-def test_a_knob_that_runs_backwards_is_swapped_by_the_setting() -> None:
+def twice(number: int) -> list[Signal]:
+    return [*clicks(number), Pressed(), *clicks(number), Pressed()]
+
+
+def test_a_knob_that_runs_backwards_is_swapped_by_the_setting_once_it_did_so_twice() -> None:
     walk = Walk().hand(*clicks(-5), Pressed())
+    assert walk.setup == SETUP
+    walk.hand(*clicks(-5), Pressed())
     assert walk.setup["knob.swapped"] is True
-    assert walk.result("turn").ok
+    assert walk.result("turn") == Result("turn", "swapped", ok=True)
 
 
 def test_a_swapped_knob_that_runs_backwards_is_swapped_back() -> None:
-    assert Walk(**{"knob.swapped": True}).hand(*clicks(-5), Pressed()).setup["knob.swapped"] is False
+    assert Walk(**{"knob.swapped": True}).hand(*twice(-5)).setup["knob.swapped"] is False
 
 
 @pytest.mark.parametrize(
-    ("set_to", "counted", "right"), [(2, 10, 4), (1, 10, 2), (1, 20, 4), (4, 2, 2), (2, 2, 1), (4, 1, 1), (4, 5, 4)]
+    ("set_to", "counted", "right"), [(2, 10, 4), (1, 10, 2), (1, 20, 4), (4, 2, 2), (2, 2, 1), (4, 1, 1)]
 )
 def test_clicks_that_count_too_often_or_too_rarely_set_the_edges_of_a_detent(
     set_to: int, counted: int, right: int
 ) -> None:
-    walk = Walk(**{"knob.edges_per_detent": set_to}).hand(*clicks(counted), Pressed())
+    walk = Walk(**{"knob.edges_per_detent": set_to}).hand(*twice(counted))
     assert walk.setup["knob.edges_per_detent"] == right
-    assert walk.result("turn").ok
+    assert walk.result("turn") == Result("turn", f"{set_to} -> {right} a click", ok=True)
+
+
+@pytest.mark.parametrize("early", [1, 2, 3, -1, 10])
+def test_somebody_who_presses_too_early_is_asked_again_and_spoils_nothing(early: int) -> None:
+    walk = Walk().hand(*clicks(early), Pressed(), *clicks(5), Pressed())
+    assert walk.setup == SETUP
+    assert walk.result("turn") == Result("turn", f"{early}, 5, not 5", ok=False)
 
 
 def test_clicks_that_make_no_sense_name_what_was_seen_and_change_nothing() -> None:
-    walk = Walk().hand(*clicks(15), Pressed())
+    walk = Walk().hand(*twice(15))
     assert walk.setup == SETUP
-    assert walk.result("turn") == Result("turn", "15 right", ok=False)
+    assert walk.result("turn") == Result("turn", "15, 15, not 5", ok=False)
 
 
 def test_a_press_without_a_turn_names_the_wires_of_the_encoder() -> None:
@@ -109,19 +126,25 @@ def test_a_plunger_that_never_comes_out_says_that_it_stays_in() -> None:
     assert walk.result("plunger") == Result("plunger", "stays in", ok=False)
 
 
-def test_pressing_without_looking_tries_the_next_driver_of_the_screen() -> None:
+def test_pressing_without_looking_tries_the_next_driver_of_the_screen_and_keeps_it_only_after_a_yes() -> None:
     walk = Walk().hand(*clicks(5), Pressed(), *PUSH, Pressed())
-    assert walk.setup["screen.model"] == "sh1106"
+    assert (walk.tried, walk.setup["screen.model"]) == (["sh1106"], "ssd1306")
     walk.hand(Turned(1), Pressed())
+    assert walk.setup["screen.model"] == "sh1106"
     assert walk.result("screen") == Result("screen", "sh1106", ok=True)
 
 
-def test_no_driver_that_shows_all_four_sides_points_at_the_wires() -> None:
+def test_no_driver_that_shows_all_four_sides_points_at_the_wires_and_changes_nothing() -> None:
     walk = Walk(**{"screen.model": "sh1106"}).hand(*clicks(5), Pressed(), *PUSH, Pressed(), Pressed(), Pressed())
-    assert walk.setup["screen.model"] == "ssd1309"
+    assert (walk.tried, walk.setup["screen.model"]) == (["ssd1306", "ssd1309"], "sh1106")
     assert walk.result("screen") == Result("screen", "pins 3, 5", ok=False)
     assert walk.test is not None
     assert (walk.test.step, walk.test.passed) == ("done", False)
+
+
+def test_leaving_in_the_middle_of_trying_drivers_keeps_none_of_them() -> None:
+    walk = Walk().hand(*clicks(5), Pressed(), *PUSH, Pressed(), Held())
+    assert (walk.test, walk.setup) == (None, SETUP)
 
 
 def test_holding_the_knob_leaves_at_any_step() -> None:

@@ -6,7 +6,6 @@ Commands go through QEMU's guest agent over a UNIX socket in a private folder; p
 
 import base64
 import json
-import os
 import shutil
 import socket
 import subprocess
@@ -205,10 +204,3 @@ class Guest:
             self.do("python3 /usr/local/lib/vm/hands.py", patience, json.dumps(steps).encode())
         )
         return found
-
-
-def plain_disk(file: Path) -> str:
-    """A raw file, past this computer's own page cache."""
-    return (
-        f"driver=raw,node-name=disk,cache.direct=on,file.driver=file,file.aio=threads,file.filename={os.fspath(file)}"
-    )

@@ -15,9 +15,9 @@ import tarfile
 import tempfile
 import threading
 import time
-import urllib.error
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -48,7 +48,7 @@ PARTS = ("lgpio", "gpio", "i2c", "oled", "pins", "groups", "service", "port")  #
 FAULT = "/sys/module/i2c_oled_sim/parameters/fault"
 PANEL = "/sys/kernel/debug/i2c-oled-sim/state"
 SLOW = 90.0  # seconds: what an emulated guest may take for what a Pi does at once
-FAILURES = (AssertionError, GuestError, OSError, TimeoutError, subprocess.CalledProcessError, urllib.error.URLError)
+FAILURES = (AssertionError, GuestError, OSError, HTTPException, ValueError, LookupError, subprocess.SubprocessError)
 SEED = random.SystemRandom().randrange(1_000_000)
 
 
@@ -137,7 +137,7 @@ class Box:
     def answers(self) -> bool:
         try:
             self.stranger.get("/api/state")
-        except OSError:
+        except (OSError, HTTPException):
             return False
         return True
 
@@ -226,7 +226,9 @@ def wheels(image: Path) -> Path:
         ]
         command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "--no-input"]
         command += ["--only-binary=:all:", "--require-hashes", f"--python-version={version}", *tags]
-        subprocess.run([*command, "--platform=any", "-d", folder, "-r", lock], check=True, timeout=300)
+        command += ["--platform=any", "-d", str(folder), "-r", str(lock)]
+        fetched = subprocess.run(command, check=False, timeout=300, capture_output=True, text=True)
+        assert fetched.returncode == 0, fetched.stderr[-1000:]
         for wheel in (image / "lgpio").glob("*.whl"):
             (folder / wheel.name).write_bytes(wheel.read_bytes())
         (folder / "complete").touch()
@@ -344,8 +346,8 @@ def knob(report: Report, box: Box) -> None:
         report.say(f"{rule.name} = {values[other]}")
         box.people["blue"].does("set", setting=rule.name, value=values[at])
     with report.check("from an edge of the knob to another picture"):
-        found = sorted(box.guest.hands(("turn", 1, 10), ("latency", 20))[-1])
-        report.say(f"median {found[10]:.0f} ms, largest {found[-1]:.0f} ms, over I2C at 400 kHz")
+        found = sorted(box.guest.hands(("turn", 1, 10), ("latency", 12))[-1])
+        report.say(f"median {found[6]:.0f} ms, largest {found[-1]:.0f} ms, over I2C at 400 kHz")
         assert found[-1] < 5000, "the glass did not answer"
         box.must_show(Face(), ("push", KNOB, 1.5))
 
@@ -451,7 +453,7 @@ def survived(report: Report, box: Box) -> None:
         box.ready()
         report.say(f"ready after {time.monotonic() - began:.0f} s")
         same_game(box, state)
-        box.must_show(Face())
+        box.must_show(Face(), ("wait", 6.0))  # faults are told first: this guest has no NetworkManager
     with report.check("a stop ends it in time, and the last picture stays on the glass"):
         began = time.monotonic()
         guest.do(f"systemctl stop {UNIT}")
@@ -481,6 +483,8 @@ def same_game(box: Box, state: State) -> None:
 
 def spin_begins(box: Box) -> State:
     """The plunger closes the betting and spins; the state just after the release."""
+    if box.views()[0].step != "bets":
+        bets(box)
     box.guest.hands(("push", PLUNGER, 0.1))
     step_is(box, "armed")
     box.guest.hands(("wait", 0.6), ("push", PLUNGER, 1.8))
@@ -517,7 +521,6 @@ class Payments:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.acknowledged: list[tuple[str, str, int]] = []
-        self.open: tuple[str, str] | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
@@ -527,21 +530,24 @@ class Payments:
         self._thread.join(30)
 
     def send(self, payer: str, key: str) -> int:
-        to = "green" if payer == "blue" else "blue"
-        body = {"command": "pay", "key": key, "pick": to, "amount": 100}
+        """Ask for one payment; the number of its batch."""
+        body = {"command": "pay", "key": key, "pick": {"blue": "green", "green": "blue"}[payer], "amount": 100}
         status, answer = self.box.people[payer].post("/api/command", body)
         assert status == 200, answer
         return int(answer["seq"])
 
     def _run(self) -> None:
+        purse = cash(self.box.views()[0])
+        payer, other = "blue", "green"
         try:
             while True:
-                payer = "blue" if len(self.acknowledged) % 3 else "green"
-                payer = payer if cash(self.box.views()[0])[payer] >= 100 else {"blue": "green", "green": "blue"}[payer]
-                self.open = (payer, uuid4().hex)
-                self.acknowledged.append((*self.open, self.send(*self.open)))
-                self.open = None
-        except (OSError, ValueError):
+                if purse[payer] < 100 or len(self.acknowledged) % 5 == 4:
+                    payer, other = other, payer
+                key = uuid4().hex
+                self.acknowledged.append((payer, key, self.send(payer, key)))
+                purse[payer] -= 100
+                purse[other] += 100
+        except (OSError, ValueError, HTTPException):
             return  # the power is gone
 
 
@@ -629,7 +635,6 @@ def all_there(box: Box, payments: Payments) -> None:
     for payer, key, seq in payments.acknowledged:
         assert payments.send(payer, key) == seq
     assert box.views()[0].seq == state.seq, "a repeated request was booked again"
-    box.must_show(Face()) if not state.options else None
 
 
 def tools(report: Report, box: Box) -> None:

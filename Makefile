@@ -28,7 +28,7 @@ lint: $(VENV)/test.done
 	$(BIN)/mypy
 
 vm: $(VENV)/test.done
-	@tests/vm/run
+	@PYTHON=$(BIN)/python tests/vm/run
 
 case:
 	@sh hardware/case/render.sh $(KIT)

@@ -15,6 +15,7 @@ from device.config import Config, Value
 from device.fitting import FITTINGS, wires
 from device.whole import write_whole
 
+KINDS = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "text", "array": "a list"}
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -142,7 +143,7 @@ def _checked(own: dict[str, Any], file: Path) -> Config:
         what, _, where = str(wrong).partition(" - at `$.")
         key = where.rstrip("`")
         given = own.get(key.partition(".")[0], {}).get(key.partition(".")[2])
-        raise BadConfig(f"SB-20 {file}: {key} = {given!r}: {_choices(key) or what[0].lower() + what[1:]}") from None
+        raise BadConfig(f"SB-20 {file}: {key} = {given!r}: {_choices(key) or _in_words(what)}") from None
     if config.knob.debounce_ms >= config.knob.hold_ms:
         raise BadConfig(f"SB-20 {file}: knob.debounce_ms must be shorter than knob.hold_ms")
     taken: dict[int, str] = {}
@@ -156,6 +157,13 @@ def _checked(own: dict[str, Any], file: Path) -> Config:
         except ValueError as wrong:
             raise BadConfig(f"SB-20 {file}: {wrong}") from None
     return config
+
+
+def _in_words(what: str) -> str:
+    """A validator's message in words of people."""
+    for kind, words in KINDS.items():
+        what = what.replace(f"`{kind}`", words)
+    return what[0].lower() + what[1:]
 
 
 def _choices(key: str) -> str:

@@ -123,7 +123,7 @@ build_release() { # NAME
     step "Copying the program ($1)" 'Is the card full or worn?'
     rm -rf "$release"
     mkdir -p "$release/source"
-    for item in device companion_web hardware systemd requirements pyproject.toml README.md LICENSE; do
+    for item in device companion_web hardware systemd docs requirements pyproject.toml README.md LICENSE; do
         cp -R "$SOURCE/$item" "$release/source/"
     done
     step 'Making its own Python environment' "Python's venv package is missing: sudo apt install python3-venv"
@@ -136,7 +136,7 @@ build_release() { # NAME
     step 'Installing the program' 'This is our mistake: please send the log.'
     quietly "${pip[@]}" --no-build-isolation "$release/source"
     quietly "$python" -m compileall -q "$release/.venv/lib"
-    mv "$release/source/systemd" "$release/systemd"
+    mv "$release/source/systemd" "$release/source/docs" "$release/"
     rm -rf "$release/source"
     check_drawing
     step 'Looking whether the program begins' 'This is our mistake: please send the log.'

@@ -34,7 +34,7 @@ export function ownBox(ctx) {
 // What does not work: one line each, and the game goes on.
 export function troubles(state) {
   return state.troubles.map((trouble) => h("p", { key: `trouble ${trouble.part}`, class: "alarm", role: "status" },
-    h("b", {}, NAMES[trouble.part] || trouble.part), `: ${trouble.text} `, h("small", {}, trouble.code)));
+    h("span", {}, h("b", {}, `${NAMES[trouble.part] || trouble.part}: `), `${trouble.text} `, h("small", { class: "code" }, trouble.code))));
 }
 
 const NAMES = { knob: "Knob", plunger: "Plunger", screen: "Screen", ring: "LED ring", sound: "Sound", network: "Network", web: "Address", data: "Games" };

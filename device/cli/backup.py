@@ -18,6 +18,8 @@ def backup(archive: Path, data: Path, config: Path) -> None:
     from device.upkeep.backup import CannotBackUp
     from device.upkeep.backup import backup as make
 
+    if archive.exists():
+        raise click.ClickException(f"SB-66 {archive} is there already; choose another name.")
     try:
         names = make(data, config, archive, datetime.now().isoformat(timespec="seconds"))
     except CannotBackUp as wrong:

@@ -30,11 +30,12 @@ def show(data: Path, config: Path, mine: bool) -> None:
 @click.argument("value")
 @of_a_box
 def set_(data: Path, config: Path, key: str, value: str) -> None:
-    """Change one setting, e.g. `spinbank config set screen.model sh1106`; a running box takes it at its next start."""
+    """Change one setting, e.g. `spinbank config set screen.model sh1106`; a running box takes it up within seconds."""
     from device.config_file import BadConfig, change, typed
 
     try:
         change(config, key, typed(value))
     except BadConfig as wrong:
         raise click.ClickException(str(wrong)) from None
-    click.echo(f"{key} = {value}   ({config})")
+    later = "; in force after the next start" if key.startswith("web.") else ""
+    click.echo(f"{key} = {value}   ({config}{later})")

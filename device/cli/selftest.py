@@ -14,7 +14,10 @@ from device.cli.where import of_a_box
 @click.command()
 @of_a_box
 def selftest(data: Path, config: Path) -> None:
-    """Turn, press and push; every part is judged, and a knob or screen that is set up wrongly is put right."""
+    """Turn, press and push; every part is judged, and a knob or screen that is set up wrongly is put right.
+
+    The box must be stopped first: sudo systemctl stop spinbank. While it runs, the same test is in its menu.
+    """
     from device.config_file import BadConfig, read
     from device.fitting import wires_as_set
     from device.parts import choose

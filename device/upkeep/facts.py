@@ -123,7 +123,11 @@ def _people(kind: str, body: bytes, seen: _Seen) -> bool:
 
 def _seats(boards: Path) -> frozenset[str]:
     """The seats and tokens of all boards; one that cannot be used has never been played on."""
-    texts = [packaged("jackpot"), *((_read(path) or b"").decode(errors="replace") for path in boards.glob("*.toml"))]
+    try:
+        own = sorted(boards.glob("*.toml"))
+    except OSError:  # a folder that may not be read
+        own = []
+    texts = [packaged("jackpot"), *((_read(path) or b"").decode(errors="replace") for path in own)]
     found: set[str] = set()
     for text in texts:
         with suppress(BadBoard):

@@ -4,7 +4,11 @@
 set -eu
 here=$(dirname "$0")
 out=${OUT:-build/case}
-kits=${*:-$(sed -n 's/^        "\([a-z0-9.-]*\)": {$/\1/p' "$here/box.json")}
+known=$(sed -n 's/^        "\([a-z0-9.-]*\)": {$/\1/p' "$here/box.json")
+kits=${*:-$known}
+for kit in $kits; do
+    echo "$known" | grep -qx "$kit" || { echo "There is no kit \"$kit\"; there are:" $known; exit 1; }
+done
 command -v openscad >/dev/null || { echo "OpenSCAD is missing: sudo apt install openscad xvfb"; exit 1; }
 screen=""
 if [ -z "${DISPLAY:-}" ]; then

@@ -31,7 +31,7 @@ def box(computer: Computer) -> Computer:
 def newer(tmp_path: Path) -> Path:
     """A checkout of a newer version."""
     copy = tmp_path / "newer box"
-    for name in ("device", "companion_web", "hardware", "systemd", "requirements"):
+    for name in ("device", "companion_web", "hardware", "systemd", "requirements", "docs"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
@@ -90,6 +90,30 @@ def test_spi_is_switched_on_when_asked_for_and_once(box):
         assert box.does("install", "--spi").returncode == 0
         assert box.read("boot/firmware/config.txt").count("dtparam=spi=on\n") == 1
         assert box.read("boot/firmware/config.txt").count("i2c_arm=on") == 1
+
+
+def test_spi_stays_on_when_the_installer_is_run_again_without_asking_for_it(box):
+    assert box.does("install", "--spi").returncode == 0
+    assert box.does("install").returncode == 0
+    assert box.read("boot/firmware/config.txt").count("dtparam=spi=on\n") == 1
+
+
+def test_half_a_block_in_the_settings_of_the_pi_stops_the_installer_before_it_takes_lines_away(box):
+    file = box.root / "boot/firmware/config.txt"
+    file.write_text(file.read_text().replace("# spinbank end\n", "") + "dtoverlay=mine\n")
+    before = file.read_text()
+    found = box.does("install")
+    assert found.returncode != 0
+    assert "only one of the lines" in found.stderr
+    assert file.read_text() == before
+
+
+def test_a_folder_of_wheels_that_is_not_there_is_said_at_once(computer):
+    found = computer.does("install", "--offline-wheels", "/no such folder")
+    assert (found.returncode, found.stderr) == (
+        2,
+        "--offline-wheels needs a folder with wheels, not '/no such folder'.\n",
+    )
 
 
 def test_an_older_system_keeps_its_settings_in_boot(computer):

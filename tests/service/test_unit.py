@@ -107,7 +107,12 @@ def test_every_file_of_the_folder_is_laid_down_or_explained():
 def wrapped(tmp_path: Path, user: int, *arguments: str) -> str:
     """What the installed command calls for this user."""
     (tmp_path / "bin").mkdir(exist_ok=True)
-    for name, text in {"id": f"echo {user}", "setpriv": 'echo "setpriv $*"'}.items():
+    for name, text in {
+        "id": f"echo {user}",
+        "setpriv": 'echo "setpriv $*"',
+        "sudo": 'echo "sudo $*"',
+        "chown": ":",
+    }.items():
         (tmp_path / "bin" / name).write_text(f"#!/bin/sh\n{text}\n")
         (tmp_path / "bin" / name).chmod(0o755)
     command = tmp_path / "spinbank"
@@ -122,11 +127,20 @@ def wrapped(tmp_path: Path, user: int, *arguments: str) -> str:
     ).stdout.strip()
 
 
-@pytest.mark.parametrize("command", ["run", "config", "doctor"])
+@pytest.mark.parametrize("command", ["run", "config", "doctor", "pins", "selftest"])
 def test_the_administrator_never_leaves_files_that_the_box_cannot_change(tmp_path, command):
     assert wrapped(tmp_path, 0, command, "x").startswith(
         "setpriv --reuid=spinbank --regid=spinbank --init-groups /bin/echo"
     )
+
+
+@pytest.mark.parametrize("command", ["config", "doctor", "pins", "selftest", "backup", "restore", "report"])
+def test_whoever_looks_after_the_box_is_asked_for_a_password_where_the_boxs_own_files_are_meant(tmp_path, command):
+    assert wrapped(tmp_path, 1000, command, "x") == f"sudo {tmp_path / 'spinbank'} {command} x"
+
+
+@pytest.mark.parametrize("command", ["check", "rules", "simulate", "--help"])
+def test_what_needs_no_box_needs_no_password(tmp_path, command):
     assert wrapped(tmp_path, 1000, command, "x") == f"{command} x"
 
 

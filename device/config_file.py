@@ -14,6 +14,7 @@ import tomlkit.exceptions
 from device.config import Config, Value
 from device.fitting import FITTINGS, wires
 from device.whole import write_whole
+from hardware.wiring import RESERVED
 
 KINDS = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "text", "array": "a list"}
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -27,7 +28,7 @@ class BadConfig(Exception):
 
 
 def read(file: Path) -> tuple[Config, tuple[str, ...]]:
-    """The settings of this file over the packaged ones, and remarks on keys that mean nothing; BadConfig names the key."""
+    """The settings of this file over the packaged ones, and remarks on keys that mean nothing and pins with a second job; BadConfig names the key."""
     own = _parsed(file)
     remarks = []
     for key in _keys(own):
@@ -35,7 +36,11 @@ def read(file: Path) -> tuple[Config, tuple[str, ...]]:
             near = difflib.get_close_matches(key, _keys(_defaults()), n=1, cutoff=0.4)
             hint = f"; did you mean {near[0]}?" if near else ""
             remarks.append(f'SB-20 {file}: there is no setting "{key}"{hint}')
-    return _checked(own, file), tuple(remarks)
+    config = _checked(own, file)
+    for key, gpio in wires(config).items():
+        if "." in key and gpio in RESERVED:
+            remarks.append(f"SB-38 {file}: {key} is on GPIO{gpio}, which is also {RESERVED[gpio]}")
+    return config, tuple(remarks)
 
 
 def effective(file: Path) -> str:

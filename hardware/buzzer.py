@@ -14,7 +14,6 @@ from time import monotonic
 from typing import Any, Final, cast
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from hardware.extra import NOW, Health, Loop
 from hardware.factories import PinFactory
@@ -112,12 +111,6 @@ class Buzzer:
                 self._waiting.clear()
                 self._cut = True
             self._waiting.append(motif)
-        self._loop.wake()
-
-    def mute(self) -> None:
-        """Silence at once, in the middle of a tone if need be, until settings with a volume come."""
-        with self._lock:
-            self._setup = replace(self._setup, volume=0)
         self._loop.wake()
 
     def setup(self, new: SoundSetup) -> None:

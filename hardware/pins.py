@@ -3,7 +3,6 @@
 Numbers are those of the chip (BCM, "GPIO17"), not those of the header. Nothing here opens a pin.
 """
 
-from collections.abc import Collection
 from typing import Final
 
 from msgspec import Struct
@@ -15,15 +14,6 @@ from hardware.plunger import DEAF, GAP_MM
 
 LAST_GPIO = 27  # the 40-pin header carries GPIO0 to GPIO27
 PARTS: Final = {"knob": ("a", "b", "knob"), "plunger": ("plunger", "second")}  # the contacts of each part
-
-# What else a line is for. SPI is only taken where a ring or a panel uses it.
-ALWAYS: Final = {
-    "the memory of add-on boards": {0, 1},
-    "I2C, where the OLED is": {2, 3},
-    "1-Wire": {4},
-    "the serial console": {14, 15},
-}
-SPI: Final = {"SPI0": {7, 8, 9, 10, 11}, "SPI1": {18, 19, 20, 21}}
 
 
 class Pins(Struct, frozen=True):
@@ -52,17 +42,6 @@ class Pins(Struct, frozen=True):
     def of(self, part: str) -> dict[str, int]:
         """The contacts of one part, by name."""
         return {name: gpio for name, gpio in self.named().items() if name in PARTS[part]}
-
-
-def remarks(pins: Pins, *, spi: Collection[str] = ()) -> tuple[str, ...]:
-    """What a person should know about these pins, a sentence each; `spi` names the buses in use ("SPI0", "SPI1")."""
-    said = []
-    for name, gpio in pins.named().items():
-        for purpose, lines in {**ALWAYS, **{bus: SPI[bus] for bus in spi}}.items():
-            if gpio in lines:
-                wakes = " While the Pi is halted, a contact there starts it." if gpio == 3 else ""
-                said.append(f"SB-38 GPIO{gpio} ({name}) also serves {purpose}: better choose a free pin.{wakes}")
-    return tuple(said)
 
 
 class Feel(Struct, frozen=True, kw_only=True):

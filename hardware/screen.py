@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from hardware.glass import ScreenSetup, check_picture
 from hardware.oled import FULL, Oled, addresses, failures, find, packed
+from hardware.seldom import Seldom
 from hardware.trouble import Tell, Trouble, silent
 from hardware.wires import Open, ScreenFault, opener
 
@@ -28,7 +29,6 @@ LOOK: Final = 1.0  # seconds between two looks whether a resting panel still ans
 RETRY: Final = 2.0  # seconds between two attempts to find a lost one
 HANG: Final = 2.0  # seconds in one attempt after which it is called hanging
 REST: Final = 60.0  # seconds between two looks at nothing
-CALM: Final = 60.0  # seconds between two log lines of one kind
 FAREWELLS: Final = 3  # attempts to send the last picture
 SMOOTHING: Final = 0.3  # the share of the newest frame in the pace
 POWER: Final = "Unplug the box for ten seconds"
@@ -74,7 +74,7 @@ class Screen:
         self._telling = threading.Lock()
         self._since: float | None = None  # when the running attempt began
         self._trouble: Trouble | None = None
-        self._quiet_until: dict[str, float] = {}
+        self._log = Seldom(log, clock)
 
     @property
     def pace(self) -> float:
@@ -182,9 +182,9 @@ class Screen:
         if self._oled is None:
             self._oled = find(setup, self._open)
             if self._oled.address != setup.address:
-                self._note(
+                self._log(
                     "SB-45",
-                    f"the display answers at 0x{self._oled.address:02X}, not at 0x{setup.address:02X}: it is used there; "
+                    f"SB-45 the display answers at 0x{self._oled.address:02X}, not at 0x{setup.address:02X}: it is used there; "
                     f"type spinbank config set screen.address 0x{self._oled.address:02X}",
                 )
         began = self._clock()
@@ -232,24 +232,16 @@ class Screen:
             )
         else:
             code, text = "SB-49", f"the display cannot be used: {problem!r}"
-            self._note(code, text, problem)
+            self._log(code, f"{code} {text}", problem=problem)
         return Trouble(PART, code, text)
 
     def _say(self, trouble: Trouble | None) -> None:
-        """Tell a change; log it at most once a minute per kind."""
+        """Tell a change; whoever is told writes the log."""
         with self._telling:
             if trouble == self._trouble:
                 return
             self._trouble = trouble
-            if trouble:
-                self._note(trouble.code, f"{trouble.text} (the game goes on without it)")
             try:
                 self._tell(PART, trouble)
             except Exception:
                 log.exception("whoever was told about the display has failed")
-
-    def _note(self, code: str, text: str, problem: Exception | None = None) -> None:
-        now = self._clock()
-        if now >= self._quiet_until.get(code, float("-inf")):
-            self._quiet_until[code] = now + CALM
-            log.warning("%s %s", code, text, exc_info=problem)

@@ -32,7 +32,7 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "screen.rotate": ("Picture", (("0", "upright"), ("180", "turned over"))),
     "ring.on": ("LED ring", OFF_ON),
     "sound.on": ("Sound", OFF_ON),
-    "network.hotspot": ("Own Wi-Fi", (("true", "if needed"), ("false", "never"))),
+    "network.hotspot": ("Own Wi-Fi", (("true", "auto"), ("false", "never"))),
 }
 NEEDS = {VOLUME: "sound.on", "sound.night": "sound.on"}  # nothing to set where there is no buzzer
 

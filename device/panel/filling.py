@@ -6,7 +6,7 @@ What to ask next is `form`'s business; here lives only what knob and memory do a
 from msgspec.structs import replace
 
 from device.panel import push
-from device.panel.box import in_force
+from device.panel.box import SETUP, in_force
 from device.panel.face import Face, home
 from device.panel.form import Ask, Form, Question, answered, begin, choices, find, question, request
 from device.panel.rows import needs_form, seat_of
@@ -21,7 +21,7 @@ def take(face: Face, option: OptionView, pick: str | None, state: State, now: fl
     """Take an option: ask at once if it needs nothing more, else open its form."""
     form = begin(option, pick)
     if not needs_form(option):
-        return push.asking(face, state, now), (request(form, option, state),)
+        return _asked(face, option, state, now), (request(form, option, state),)
     return _next(face, form, option, state, now)
 
 
@@ -71,10 +71,17 @@ def within(index: int, length: int) -> int:
 def _next(face: Face, form: Form, option: OptionView, state: State, now: float) -> tuple[Face, Asks]:
     name = question(form, option)
     if not name:
-        return push.asking(face, state, now), (request(form, option, state),)
+        return _asked(face, option, state, now), (request(form, option, state),)
     dial = _first(option, state) if name == "amount" else face.dial
     cursor = in_force(option, state) if name == "pick" else 0
     return replace(face, page="form", form=form, cursor=cursor, mark="", dial=dial), ()
+
+
+def _asked(face: Face, option: OptionView, state: State, now: float) -> Face:
+    """Sent; one setting of the box is often followed by another."""
+    if option.command == SETUP and option.picks:
+        return replace(home(face), page="box")
+    return push.asking(face, state, now)
 
 
 def _first(option: OptionView, state: State) -> int:

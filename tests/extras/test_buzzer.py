@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from gpiozero import OutputDevice
 from gpiozero.pins.mock import MockFactory, MockPWMPin
+from msgspec.structs import replace
 
 from device.panel import sounds
 from hardware.buzzer import HIGHEST, LOWEST, Buzzer, Motif, Note, SoundSetup, duty, mock_speaker
@@ -111,7 +112,7 @@ def test_mute_silences_in_one_step_in_the_middle_of_a_tone_and_forgets_what_wait
         bench.buzzer.play(TUNE)
     bench.step()
     assert bench.heard()[0] == 440
-    bench.buzzer.mute()
+    bench.buzzer.setup(replace(ON, volume=0))
     assert bench.step() is None
     assert bench.heard() == SILENT
     bench.buzzer.play(TUNE)
@@ -267,7 +268,7 @@ def test_the_thread_plays_and_mutes_at_once_and_gives_the_pin_back() -> None:
     buzzer.start()
     buzzer.play(Motif("long", (Note(440.0, 60.0),)))
     until(lambda: factory.pin(12).frequency, "the tone sounds")
-    buzzer.mute()
+    buzzer.setup(replace(ON, volume=0))
     until(lambda: factory.pin(12).frequency is None, "the tone ends at once")
     buzzer.stop()
     with OutputDevice(12, pin_factory=factory):

@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from hardware.contacts import STUCK, Contacts
-from hardware.pins import Feel, Pins, remarks
+from hardware.pins import Feel, Pins
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 
 OPEN = {"a": False, "b": False, "knob": False, "plunger": False}
@@ -70,24 +70,6 @@ def test_a_second_switch_is_a_function_like_any_other() -> None:
     assert Pins(second=27).of("plunger") == {"plunger": 17, "second": 27}
     with pytest.raises(ValueError, match="GPIO5 is set for both a and second"):
         Pins(second=5)
-
-
-@pytest.mark.parametrize(
-    ("gpio", "purpose"),
-    [(0, "add-on boards"), (2, "I2C"), (3, "I2C"), (4, "1-Wire"), (14, "serial console"), (15, "serial console")],
-)
-def test_a_pin_that_also_serves_something_else_is_remarked_upon(gpio: int, purpose: str) -> None:
-    (said,) = remarks(Pins(plunger=gpio))
-    assert said.startswith(f"SB-38 GPIO{gpio} (plunger) also serves ")
-    assert purpose in said
-    assert ("halted" in said) == (gpio == 3)
-
-
-def test_pins_of_spi_are_remarked_upon_only_while_spi_is_used() -> None:
-    pins = Pins(a=10, plunger=20)
-    assert remarks(Pins()) == remarks(pins) == ()
-    assert [said[:17] for said in remarks(pins, spi=["SPI0", "SPI1"])] == ["SB-38 GPIO10 (a) ", "SB-38 GPIO20 (plu"]
-    assert remarks(Pins(second=27), spi=["SPI0", "SPI1"]) == ()
 
 
 def test_a_part_may_be_missing_and_come_later_while_the_other_goes_on() -> None:

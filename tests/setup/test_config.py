@@ -129,3 +129,18 @@ def test_what_is_ones_own_alone_is_the_file_itself(file: Path) -> None:
 )
 def test_what_is_typed_becomes_the_value_it_looks_like(text: str, value: object) -> None:
     assert typed(text) == value
+
+
+@pytest.mark.parametrize(
+    ("gpio", "job"), [(0, "add-on board"), (4, "1-Wire"), (14, "serial console"), (15, "serial console")]
+)
+def test_a_pin_with_a_second_job_is_a_remark(file: Path, gpio: int, job: str) -> None:
+    file.write_text(f"[plunger]\npin = {gpio}\n")
+    (said,) = read(file)[1]
+    assert said.startswith(f"SB-38 {file}: plunger.pin is on GPIO{gpio}, which is also ")
+    assert job in said
+
+
+def test_gpio_3_is_a_remark_where_no_screen_claims_it(file: Path) -> None:
+    file.write_text('[screen]\nmodel = "none"\n[plunger]\npin = 3\n')
+    assert "wakes a halted Pi" in read(file)[1][0]

@@ -23,7 +23,7 @@ def config(machine: Machine, wanted: Wanted) -> Said:
         code, _, text = wanted.problem.partition(" ")
         if wanted.foreign:
             return warn(code, f"{text} The packaged settings are looked at.", "sudo spinbank doctor")
-        return wrong(code, text, "spinbank config show --mine")
+        return wrong(code, text, f"nano {wanted.file}   with sudo on an installed box")
     if wanted.remarks:
         code, _, text = wanted.remarks[0].partition(" ")
         return warn(code, text, "spinbank config show   lists all settings")

@@ -6,6 +6,7 @@ from device.upkeep.lines import Said, ok, skip, warn, wrong
 from device.upkeep.machine import Machine
 from device.upkeep.wanted import Wanted
 from hardware.factories import HEADERS
+from hardware.wiring import RESERVED
 
 BOOT = ("/boot/firmware/config.txt", "/boot/config.txt")
 QUICK = 400_000  # Hz; at the usual 100,000 a picture takes 93 ms
@@ -16,10 +17,6 @@ SPI_PINS = {
     0: {7: "SPI0 CE1", 8: "SPI0 CE0", 9: "SPI0 MISO", 10: "SPI0 MOSI", 11: "SPI0 SCLK"},
     1: {18: "SPI1 CE0", 19: "SPI1 MISO", 20: "SPI1 MOSI", 21: "SPI1 SCLK"},
 }
-RESERVED = {  # GPIO: what the system may use it for
-    0: "the EEPROM of a HAT", 1: "the EEPROM of a HAT", 2: "I2C", 3: "I2C and waking the Pi", 4: "1-Wire",
-    14: "the serial console", 15: "the serial console",
-}  # fmt: skip
 
 
 def boot_line(machine: Machine, line: str) -> str:

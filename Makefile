@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-
 # A Raspberry Pi brings lgpio with its operating system; the box's own environment may look at it there.
 ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --system-site-packages)
 
-.PHONY: run test bench lint case vm lock clean
+.PHONY: run test bench lint oldest case vm lock clean
 
 run: $(VENV)/run.done
 	@exec $(BIN)/spinbank run $(if $(PORT),--port $(PORT)) $(if $(DATA),--data "$(DATA)")
@@ -26,6 +26,13 @@ lint: $(VENV)/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The pictures once more, with the oldest Pillow that is allowed.
+oldest: requirements/test.txt
+	@$(PYTHON) -m venv $(VENV)/oldest
+	@$(VENV)/oldest/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/test.txt
+	@$(VENV)/oldest/bin/python -m pip --disable-pip-version-check --quiet install pillow==11.0.0
+	$(VENV)/oldest/bin/python -m pytest tests/glass tests/panel
 
 vm: $(VENV)/test.done
 	@PYTHON=$(BIN)/python tests/vm/run

@@ -178,6 +178,8 @@ def _greet(say: Callable[[str], None], running: Running, settings: Settings) -> 
         say(running.notice)
     if running.parts.why:
         say(f"Simulated box ({running.parts.why}). Open http://localhost:{running.port}/box")
+    if running.parts.made_of:
+        say(running.parts.made_of)
     say(f"Phones join at {running.url}  -  television: {running.url}/tv")
     if settings.luck is not None:
         say("LUCK IS SCRIPTED: this game is a demonstration.")

@@ -6,6 +6,7 @@ elsewhere, or when asked for, simulated ones. Nothing turns into the other while
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from importlib.metadata import PackageNotFoundError, version
 
 from msgspec import Struct
 
@@ -48,6 +49,7 @@ class Parts(Struct, frozen=True):
     buzzer: Buzzer
     box: BoxPort | None = None
     why: str = ""
+    made_of: str = ""  # the libraries that move real parts, for the log
 
     def put_in_force(self, config: Config) -> None:
         """Use these settings from now on; a part whose own have not changed is not disturbed. TimeoutError if one hangs."""
@@ -77,7 +79,15 @@ def real(config: Config, tell: Tell, house: ExitStack) -> Parts:
         Screen(screen_setup(config), tell, open=opener(outputs)),
         LedRing(ring_setup(config), tell),
         Buzzer(outputs, sound_setup(config), tell),
+        made_of=f"Pins by {_version('lgpio')} through {_version('gpiozero')}, screen by {_version('luma.oled')}.",
     )
+
+
+def _version(package: str) -> str:
+    try:
+        return f"{package} {version(package)}"
+    except PackageNotFoundError:
+        return f"{package} (not installed)"
 
 
 def elsewhere(config: Config, tell: Tell, house: ExitStack) -> Parts:

@@ -14,6 +14,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -262,9 +263,12 @@ def busy_spin(folder: Path) -> list[tuple[str, str, str]]:
             running.panel.listen(signal)  # type: ignore[arg-type]
 
         ask = _box(running)
-        for seat in ("blue", "green", "orange"):
-            ask("sit", seat=seat)
+        ask("sit", seat="blue")
         ask("set", setting="level", value="money")
+        payers = {"green": "orange", "orange": "green"}
+        people = {seat: Person(SimpleNamespace(url=f"http://127.0.0.1:{running.port}")) for seat in payers}
+        for seat, person in people.items():
+            person.joins(seat)
         ask("begin", pick="blue")
         running.parts.inputs.start(listen)
         for _ in range(spins):
@@ -278,8 +282,8 @@ def busy_spin(folder: Path) -> list[tuple[str, str, str]]:
                 running.parts.box.turn(1 if number % 2 else -1)
                 if number % 2:
                     asked = time.monotonic()
-                    payer, paid_to = ("green", "orange") if number % 4 == 1 else ("orange", "green")
-                    ask("pay", seat=payer, pick=paid_to, amount=100)
+                    payer = "green" if number % 4 == 1 else "orange"
+                    people[payer].does("pay", pick=payers[payer], amount=100)
                     paid.append(time.monotonic() - asked)
             _until(lambda: _step(running) == "say")
         _until(lambda: len(heard) == len(turned))
@@ -292,7 +296,7 @@ def busy_spin(folder: Path) -> list[tuple[str, str, str]]:
             f"{quantiles([b - a for a, b in zip(turned, heard, strict=True)])}, {len(turned) - len(heard)} lost",
         ),
         (
-            "a payment meanwhile, 10/s",
+            "a payment over HTTP meanwhile, 10/s",
             "p95 300 ms",
             f"p50 {statistics.median(paid) * 1000:.1f} ms, p95 {paid[int(len(paid) * 0.95)] * 1000:.1f} ms",
         ),

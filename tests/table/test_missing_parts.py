@@ -1,5 +1,6 @@
 """A box whose knob, plunger and screen are all missing: everybody is told, and the game goes on with phones alone."""
 
+import re
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -55,6 +56,10 @@ def test_the_game_goes_on_without_any_of_them(bare: bootstrap.Running) -> None:
     assert ask(bare, "begin", pick="blue") is None
     assert ask(bare, "pay", seat="blue", pick="green", amount=100) is None
     assert {seat.seat: seat.cash for seat in seen(bare).seats if seat.taken} == {"blue": 1900, "green": 2100}
+
+
+def test_the_log_names_the_pin_library_and_its_version(bare: bootstrap.Running) -> None:
+    assert re.match(r"Pins by lgpio \S.* through gpiozero 2\.\S+, screen by luma\.oled 3\.\S+\.$", bare.parts.made_of)
 
 
 def test_a_box_without_parts_still_gives_its_sign_of_life(bare: bootstrap.Running) -> None:

@@ -235,7 +235,9 @@ def test_a_setting_that_means_nothing_is_something_to_look_at(settings):
     assert "knob.swapped" in line.found
 
 
-@pytest.mark.parametrize(("gpio", "use"), [(4, "1-Wire"), (14, "serial console"), (15, "serial console"), (0, "add-on board")])
+@pytest.mark.parametrize(
+    ("gpio", "use"), [(4, "1-Wire"), (14, "serial console"), (15, "serial console"), (0, "add-on board")]
+)
 def test_a_pin_that_the_system_may_use_is_something_to_look_at(gpio, use, settings):
     line = said(machine("pi-4"), settings(f"[plunger]\npin = {gpio}\n"), "pins")
     assert (line.verdict, line.code) == ("warn", "SB-75")

@@ -77,6 +77,14 @@ class Guest:
             self.cut_power()
             raise GuestError(f"the guest was still running {patience:.0f} s after poweroff") from None
 
+    def goes_out(self, patience: float = 60.0) -> None:
+        """Wait until it has switched itself off."""
+        assert self.process is not None
+        try:
+            self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            raise GuestError(f"the guest was still running {patience:.0f} s later") from None
+
     def close(self) -> None:
         """End what still runs and remove the private folder."""
         if self.process and self.process.poll() is None:

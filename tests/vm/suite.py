@@ -596,6 +596,13 @@ def evening(report: Report, image: Path, folder: Path) -> None:
             box = reborn(report, guest, box)
             with report.check("every acknowledged payment is there, and asking again pays nothing twice"):
                 all_there(box, payments)
+        with report.check("it is switched off from its own menu", needed=True):
+            guest.hands(*to_power_off())
+            guest.goes_out()
+        guest.close()
+        guest = booted(report, Guest(image, disk.blockdev))
+        box = reborn(report, guest, box)
+        updated(report, box)
         tools(report, box)
         with report.check("it shuts down as a person does it"):
             guest.shut_down()
@@ -635,6 +642,45 @@ def all_there(box: Box, payments: Payments) -> None:
     for payer, key, seq in payments.acknowledged:
         assert payments.send(payer, key) == seq
     assert box.views()[0].seq == state.seq, "a repeated request was booked again"
+
+
+def to_power_off() -> tuple[tuple[Any, ...], ...]:
+    """From the home page: the menu's last row but one, the last but one of that, and YES."""
+    last_but_one = ("turn", 40, 25), ("wait", 0.5), ("turn", -1, 10), ("wait", 1.0), ("push", KNOB, 0.1), ("wait", 1.0)
+    return (*last_but_one, *last_but_one, ("turn", 1, 10), ("wait", 1.0), ("push", KNOB, 0.1))
+
+
+def updated(report: Report, box: Box) -> None:
+    """A newer version, and one that does not come up, beside a game that goes on."""
+    guest = box.guest
+    box.stranger.get("/api/state")
+    with report.check("an update is tried on a copy of the games, and the game goes on with the new version"):
+        state = box.views()[0]
+        guest.do(newer("9.9.9", "true"))
+        guest.do(UPDATE.format("9.9.9"), 500.0)
+        box.ready()
+        assert guest.do("readlink /opt/spinbank/current").startswith("releases/9.9.9-")
+        same_game(box, state)
+    with report.check("a version that does not come up is taken back, with its game"):
+        state = box.views()[0]
+        guest.do(newer("9.9.10", "sed -i 's/^ExecStart=.*/ExecStart=\\/bin\\/false/' systemd/spinbank.service"))
+        code, said = guest.run(UPDATE.format("9.9.10"), 500.0)
+        assert code != 0
+        assert "SB-64" in said, said
+        assert guest.do("readlink /opt/spinbank/current").startswith("releases/9.9.9-")
+        box.ready()
+        same_game(box, state)
+
+
+UPDATE = "bash /root/in/{}/systemd/update --now --without-apt --offline-wheels /root/in/wheels"
+
+
+def newer(version: str, change: str) -> str:
+    """What makes a checkout of another version."""
+    return (
+        f"cp -a /root/in/checkout /root/in/{version} && cd /root/in/{version} && "
+        f"sed -i 's/^version = .*/version = \"{version}\"/' pyproject.toml && {change}"
+    )
 
 
 def tools(report: Report, box: Box) -> None:

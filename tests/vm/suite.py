@@ -361,11 +361,11 @@ def to_rules(box: Box) -> tuple[tuple[Any, ...], ...]:
 
 
 def bets(box: Box) -> None:
-    """A Chance with two bets."""
+    """A Chance with two bets, of those who have anything left to bet."""
     state = box.views()[0]
     box.people[state.actor].does("chance")
     for seat in ("blue", "green"):
-        box.people[seat].does("bet", amount=100)
+        box.people[seat].does("bet", amount=100 if cash(state)[seat] else 0)
 
 
 def spun(report: Report, box: Box) -> None:
@@ -421,17 +421,18 @@ def survived(report: Report, box: Box) -> None:
     with report.check("a display that does not answer stops nothing, and its picture comes back"):
         pid = box.shown("MainPID")
         guest.do(f"echo 1 >{FAULT}")
-        box.people["blue"].does("pay", pick="green", amount=100)
+        pays(box)
         guest.hands(("turn", 1, 10), ("wait", 3.0), ("push", KNOB, 1.5))
         refused = int(dict(line.split() for line in guest.do(f"cat {PANEL}").splitlines())["nacks"])
         assert refused > 0, "nothing was drawn while the display was away"
         guest.do(f"echo 0 >{FAULT}")
         before = guest.hands(("glass",))[0]["memory"]
-        box.people["green"].does("pay", pick="blue", amount=100)
+        pays(box)
         bets(box)
         until(lambda: guest.hands(("glass",))[0]["memory"] != before, "a new picture", SLOW)
         box.must_show(Face())
         assert box.shown("MainPID") == pid, "the service was restarted"
+    guest.do(f"echo 0 >{FAULT}")
     state = box.views()[0]
     with report.check("a program that hangs is ended and started again by the watchdog, with its game"):
         limit = int(guest.do(f"systemctl show {UNIT} -p WatchdogUSec --value | sed 's/s$//'"))
@@ -465,6 +466,14 @@ def survived(report: Report, box: Box) -> None:
         guest.do(f"systemctl start {UNIT}")
         box.ready()
         box.no_traceback()
+
+
+def pays(box: Box) -> None:
+    """Who has more pays the other: a wheel may have taken everything from one of them."""
+    money = cash(box.views()[0])
+    payer = max(box.people, key=lambda seat: money[seat])
+    other = next(seat for seat in box.people if seat != payer)
+    box.people[payer].does("pay", pick=other, amount=100)
 
 
 def same_game(box: Box, state: State) -> None:
@@ -541,7 +550,7 @@ class Payments:
         payer, other = "blue", "green"
         try:
             while True:
-                if purse[payer] < 100 or len(self.acknowledged) % 5 == 4:
+                if purse[payer] < 100 or (len(self.acknowledged) % 5 == 4 and purse[other]):
                     payer, other = other, payer
                 key = uuid4().hex
                 self.acknowledged.append((payer, key, self.send(payer, key)))

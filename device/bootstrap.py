@@ -80,7 +80,7 @@ def run(settings: Settings, say: Callable[[str], None] = print) -> int:
     with ExitStack() as house:
         running = build(settings, house, crash)
         _greet(say, running, settings)
-        notify("READY=1", f"STATUS=Phones join at {running.url}")
+        notify("READY=1", f"STATUS=Phones join at {running.url or 'an address on the screen'}")
         stop.wait()
         notify("STOPPING=1")
     return CRASHED if crashed.is_set() else 0
@@ -180,7 +180,10 @@ def _greet(say: Callable[[str], None], running: Running, settings: Settings) -> 
         say(f"Simulated box ({running.parts.why}). Open http://localhost:{running.port}/box")
     if running.parts.made_of:
         say(running.parts.made_of)
-    say(f"Phones join at {running.url}  -  television: {running.url}/tv")
+    if running.url:
+        say(f"Phones join at {running.url}  -  television: {running.url}/tv")
+    else:
+        say("There is no network yet; the screen shows the address when there is one.")
     if settings.luck is not None:
         say("LUCK IS SCRIPTED: this game is a demonstration.")
     say("Ctrl-C ends it; every game is saved.")

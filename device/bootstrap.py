@@ -39,6 +39,7 @@ from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
 from device.service.feed import Feed
 from device.service.phones import Phones, commands_schema
+from device.service.seals import Seals
 from device.service.table import Clock, Table
 from device.setup import Setup
 from device.troubles import Troubles
@@ -122,6 +123,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     table = Table(
         journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
         notice=notice, code=lambda game: joining_code(secret, game), crash=crash,
+        seals=Seals(secret) if settings.luck is None else None,
     )  # fmt: skip
     network = NetworkWatch(
         *_wireless(settings.data, parts), config.network, feed.pages, troubles.tell,

@@ -150,6 +150,21 @@ class ChanceFell(Happened, frozen=True):
     power: int = 0
 
 
+class Sealed(Happened, frozen=True):
+    """The luck of the next spin was fixed: its commitment (hex), and what gives the box the secret again."""
+
+    number: int
+    commitment: str
+    nonce: str = ""
+
+
+class Unsealed(Happened, frozen=True):
+    """The seal was opened by the spin in this batch: from now on everybody may check it."""
+
+    number: int
+    secret: str
+
+
 class Carded(Happened, frozen=True):
     """A card moved: from a deck to a hand ("blue") or back under the deck ("")."""
 
@@ -230,6 +245,8 @@ Event = (
     | Noted
     | ChanceCalled
     | ChanceFell
+    | Sealed
+    | Unsealed
     | Carded
     | Offered
     | Answered

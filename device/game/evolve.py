@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from device.game import events as e
 from device.game.ledger import move
-from device.game.state import BANK, JACKPOT, Call, Fall, Game, OpenOffer, Round, Seat
+from device.game.state import BANK, JACKPOT, Call, Fall, Game, OpenOffer, Round, Seal, Seat
 
 
 def _without(mapping: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -112,6 +112,15 @@ def _chance_fell(game: Game, event: e.ChanceFell) -> Game:
     return replace(game, call=None, luck=luck, fall=fall, rest=game.fall, spins=game.spins + 1)
 
 
+def _sealed(game: Game, event: e.Sealed) -> Game:
+    return replace(game, seal=Seal(event.number, event.commitment, event.nonce))
+
+
+def _unsealed(game: Game, event: e.Unsealed) -> Game:
+    assert game.seal is not None
+    return replace(game, seal=replace(game.seal, secret=event.secret))
+
+
 def _carded(game: Game, event: e.Carded) -> Game:
     hands = {holder: tuple(c for c in cards if c != event.card) for holder, cards in game.cards.items()}
     place = event.holder or event.deck
@@ -167,6 +176,8 @@ EFFECTS: Mapping[type, Callable[[Game, Any], Game]] = {
     e.Noted: _noted,
     e.ChanceCalled: _chance_called,
     e.ChanceFell: _chance_fell,
+    e.Sealed: _sealed,
+    e.Unsealed: _unsealed,
     e.Carded: _carded,
     e.Offered: _offered,
     e.Answered: _answered,

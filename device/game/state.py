@@ -111,6 +111,15 @@ class Fall(Struct, frozen=True):
     power: int
 
 
+class Seal(Struct, frozen=True, omit_defaults=True):
+    """The luck of the next spin, fixed before its bets; `secret` is empty until the arrow has been let go."""
+
+    number: int  # from 1 within a game
+    commitment: str  # SHA-256 of the secret with game and number, hex
+    nonce: str = ""  # with the box's key it gives the secret again after a restart; alone it tells nothing
+    secret: str = ""
+
+
 class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """One game at one moment."""
 
@@ -141,6 +150,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     offers: tuple[OpenOffer, ...] = ()
     next_offer: int = 1
     luck: tuple[Luck, ...] = ()
+    seal: Seal | None = None  # the newest; without a secret it waits for the next spin
     cards: Mapping[str, tuple[str, ...]] = {}
     winners: tuple[str, ...] = ()
 

@@ -187,7 +187,8 @@ def _undone(line: Timeline, game: Game, struck: frozenset[int], event: e.Undone)
     now = {seat.id: seat for seat in game.seats}
     seats = tuple(now.get(seat.id, seat) for seat in target.seats)
     offers: tuple[OpenOffer, ...] = tuple(offer for offer in game.offers if offer.kind == "seat")
-    back = replace(target, seats=seats, luck=event.luck, next_offer=game.next_offer, offers=offers)
+    # And a seal once shown is the seal of the next spin, whenever that is: nobody gets a second envelope.
+    back = replace(target, seats=seats, luck=event.luck, seal=game.seal, next_offer=game.next_offer, offers=offers)
     # What a counter-entry in between had struck is in force again, as it was then.
     earlier = line.batches[index - 1].struck if index else frozenset()
     return back, earlier | set(range(event.entry, line.seq + 1))

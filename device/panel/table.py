@@ -76,7 +76,8 @@ def bets(scene: Scene) -> None:
     for number, seat in enumerate(shown, 1):
         scene.canvas.row(LINES[number], seat.token, seat.name, _bet(scene, seat))
     missing = [seat for seat in shown if not _has_bet(seat)]
-    scene.foot("press=bet, PUSH=done" if missing else "PUSH = all bets in")
+    hint = "press=bet, PUSH=done" if missing else "PUSH = all bets in"
+    scene.foot(seal(scene) or hint if scene.now // HINT % 2 else hint)
 
 
 def armed(scene: Scene) -> None:
@@ -84,8 +85,13 @@ def armed(scene: Scene) -> None:
     scene.head("BETS ARE IN", scene.money(scene.state.at_risk))
     scene.canvas.text(1, 17, "PUSH IT", LARGE)
     scene.canvas.stamp(102, 21, "push")
-    scene.canvas.row(LINES[4], scene.token(scene.state.actor), f"{scene.name(scene.state.actor)}:")
+    scene.canvas.row(LINES[4], scene.token(scene.state.actor), f"{scene.name(scene.state.actor)}:", seal(scene))
     scene.foot("hold, then let go!")
+
+
+def seal(scene: Scene) -> str:
+    """The letters of the luck that waits, "" when the next spin opens no seal."""
+    return f"seal {scene.state.seal.letters}" if scene.state.seal else ""
 
 
 def auction(scene: Scene) -> None:

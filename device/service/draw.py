@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from device.game.refusal import Reason, Refused
+from device.game.seal import GRAINS
 from device.game.state import Call
-
-GRAINS = 1_000_000
 
 
 def from_entropy(call: Call) -> tuple[int, int]:

@@ -27,6 +27,7 @@ from device.journal.ports import Full, Journal, Request, Written
 from device.service import boards as board_files
 from device.service.boards import Boards
 from device.service.feed import Feed
+from device.service.seals import Seals
 from device.views import arrow
 from device.views.scene import House, Scene
 
@@ -66,12 +67,13 @@ class Table:
 
     def __init__(
         self, *, journal: Journal, boards: Boards, feed: Feed, draw: Draw, clock: Clock, house: House, notice: str = "",
-        code: Callable[[str], str], crash: Callable[[], None],
+        code: Callable[[str], str], crash: Callable[[], None], seals: Seals | None = None,
     ) -> None:  # fmt: skip
         self._journal = journal
         self._boards = boards
         self._feed = feed
         self._draw = draw
+        self._seals = seals  # scripted luck has none
         self._clock = clock
         self._house = house
         self._notice = notice
@@ -192,13 +194,22 @@ class Table:
             text = self._edited(command)
             command = self._lay_out(text)
             board = self._written(text)
-        events = timeline.ask(self._line, load.edition, command, self._draw)
+        events = self._events(command)
         if events:
             self._write(events, asking)
             if board is not None:
                 self._adopt(board)
             self._publish()
         return Answer(self._line.seq)
+
+    def _events(self, command: c.Asked) -> tuple[e.Event, ...]:
+        """What follows from a command, and what the seal of a spin adds to it."""
+        if self._seals is None:
+            return timeline.ask(self._line, load.edition, command, self._draw)
+        before = self._line.game
+        events = timeline.ask(self._line, load.edition, command, self._seals.draw(self._id, before, self._draw))
+        after = timeline.fold(self._line, events).game if events else before
+        return events + self._seals.around(self._id, before, events, after) if events else events
 
     def _write(self, events: tuple[e.Event, ...], asking: Asking) -> None:
         line = self._booked(self._id, self._line, events, asking)
@@ -288,6 +299,8 @@ class Table:
             self._open(Asking(c.Asked()))
         elif self._house.scripted:
             self._write((SCRIPTED,), Asking(c.Asked()))
+        elif self._seals is not None and (missing := self._seals.wanted(self._id, self._line.game)):
+            self._write(missing, Asking(c.Asked()))  # written by an older Spinbank, or sealed with a key that is gone
 
     def _new_game(self, asking: Asking) -> Answer:
         if self._line.game.step.kind == "spinning":

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from device.game import events as e
 from device.game.state import BANK, JACKPOT, Game
+from device.views import seals
 from device.views.scene import Scene
-from device.views.shapes import HotHouse, Report, ReportLine
+from device.views.shapes import HotHouse, Report, ReportLine, SealView
 from device.views.words import SEGMENTS, Words
 
 RULES = {
@@ -31,13 +32,16 @@ def newest(scene: Scene, words: Words) -> Report | None:
     for batch in reversed(line.batches):
         for i, event in enumerate(batch.events):
             if isinstance(event, e.Noted) and event.what == "segment" and batch.first + i not in line.struck:
-                return _report(words, batch.first, event, batch.events, batch.after)
+                opened = seals.opened(line, batch.first)
+                return _report(words, batch.first, event, batch.events, batch.after, opened)
         if batch.after.phase == "lobby":
             break
     return None
 
 
-def _report(words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], after: Game) -> Report:
+def _report(
+    words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], after: Game, seal: SealView | None
+) -> Report:
     kind = segment.about
     text, why = RULES[kind]
     return Report(
@@ -51,6 +55,7 @@ def _report(words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], 
         why=why,
         bank_after=after.cash[BANK],
         after={seat: after.cash[seat] for seat in after.order},
+        seal=seal,
     )
 
 

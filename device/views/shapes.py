@@ -101,6 +101,23 @@ class HotHouse(Struct, frozen=True, omit_defaults=True):
     paid: int = 0
 
 
+class SealView(Struct, frozen=True, omit_defaults=True):
+    """The sealed luck of a spin: letters and commitment before its bets, the secret and what follows from it after it.
+
+    How to check it: SHA-256 of "spinbank-seal-1|GAME|NUMBER|SECRET" is the commitment, its first four hex digits are the
+    letters (0 to f: BCDFHJKLMPRSTWXZ); the secret draws a number below `of` (`game/seal.py`), from `low` to `high` this result.
+    """
+
+    number: int  # from 1 within a game
+    letters: str
+    commitment: str  # 64 hex digits
+    secret: str = ""  # 64 hex digits, once the arrow has stopped
+    of: int = 0
+    low: int = 0
+    high: int = 0
+    again: bool = False  # the game went back over this spin: it fell as before, and nothing was drawn
+
+
 class Report(Struct, frozen=True, omit_defaults=True):
     """The newest result of the wheel, told in the order of the rules."""
 
@@ -114,6 +131,7 @@ class Report(Struct, frozen=True, omit_defaults=True):
     why: str  # the rule in our own words
     bank_after: int = 0
     after: dict[str, int] = {}  # every seat's cash when all of this was booked
+    seal: SealView | None = None  # None: scripted luck, or an older game
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -194,6 +212,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     arrow: float = 0.0  # where the arrow rests, in turns clockwise from the top
     house_arrow: float = 0.0
     report: Report | None = None
+    seal: SealView | None = None  # of the spin that is being bet on, or turns
     standings: tuple[Standing, ...] = ()
     history: tuple[Entry, ...] = ()  # newest first, the last 16
     settings: dict[str, str] = {}

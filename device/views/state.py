@@ -9,7 +9,7 @@ from device.game.ledger import total
 from device.game.rules.turns import winners
 from device.game.state import BANK, JACKPOT, Game, OpenOffer
 from device.game.timeline import goes_with
-from device.views import arrow, choices, history, report, shapes, steps
+from device.views import arrow, choices, history, report, seals, shapes, steps
 from device.views.scene import Scene
 from device.views.words import TOKENS, Words
 
@@ -47,6 +47,7 @@ def common(scene: Scene) -> shapes.State:
         arrow=rest,
         house_arrow=house_rest,
         report=report.newest(scene, words),
+        seal=seals.waiting(scene),
         standings=tuple(_standings(game)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},

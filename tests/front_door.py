@@ -20,6 +20,7 @@ from device.service.boards import Boards
 from device.service.draw import Script
 from device.service.feed import Feed
 from device.service.phones import Phones
+from device.service.seals import Seals
 from device.service.table import Clock, Table
 from device.views.scene import House
 
@@ -65,7 +66,7 @@ class Box:
 class Evening:
     """A table with phones at it."""
 
-    def __init__(self, folder: Path, draw: Draw, journal: Journal | None = None) -> None:
+    def __init__(self, folder: Path, draw: Draw, journal: Journal | None = None, seals: Seals | None = None) -> None:
         self.clock = SteppedClock()
         self.journal = journal or MemoryJournal()
         self.crashed: list[str] = []
@@ -80,6 +81,7 @@ class Evening:
             clock=Clock(steady=self.clock.steady, stamp=self.clock.stamp),
             house=house,
             code=lambda game: CODE,
+            seals=seals,
             crash=lambda: self.crashed.append("the table has stopped"),
         )
         self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady, self.itself)
@@ -147,10 +149,14 @@ class Evening:
 
 @contextmanager
 def evening(
-    folder: Path, seats: Iterable[str] = (), luck: Iterable[str] = (), journal: Journal | None = None
+    folder: Path,
+    seats: Iterable[str] = (),
+    luck: Iterable[str] = (),
+    journal: Journal | None = None,
+    seals: Seals | None = None,
 ) -> Iterator[Evening]:
     """An evening with a phone at each of these seats; its thread is stopped at the end, and must have lived till then."""
-    found = Evening(folder, Script(luck), journal)
+    found = Evening(folder, Script(luck), journal, seals)
     found.table.start()
     try:
         for seat in seats:

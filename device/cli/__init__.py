@@ -16,6 +16,7 @@ COMMANDS = {
     "backup": "backup",
     "restore": "backup",
     "report": "report",
+    "verify": "verify",
     "simulate": "simulate",
 }
 

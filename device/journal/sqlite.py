@@ -61,6 +61,20 @@ def open_journal(path: Path) -> tuple["SqliteJournal", str]:
     return SqliteJournal(path, connection), ""
 
 
+def read_only(path: Path) -> "SqliteJournal":
+    """The journal at `path` for looking only, while a box may use it; raises Damaged, sqlite3.Error, OSError."""
+    path.stat()
+    # Without a log beside it nobody is writing, and SQLite need not make one to read.
+    still = "" if path.with_name(f"{path.name}-wal").exists() else "&immutable=1"
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{still}", uri=True, timeout=5)
+    try:
+        _expect_ours(db)
+    except BaseException:
+        db.close()
+        raise
+    return SqliteJournal(path, db)
+
+
 class SqliteJournal:
     """The Journal protocol on a file; used by the table's thread alone once it runs."""
 
@@ -73,6 +87,18 @@ class SqliteJournal:
         """The id of the newest game, "" when there is none."""
         row = self._db.execute("SELECT id FROM game ORDER BY id DESC LIMIT 1").fetchone()
         return str(row[0]) if row else ""
+
+    def games(self) -> list[str]:
+        """The ids of all games, oldest first."""
+        return [str(id) for (id,) in self._db.execute("SELECT id FROM game ORDER BY id")]
+
+    def chain(self, game: str) -> str:
+        """The hash of a game's newest entry, hex: it stands for all entries before it."""
+        return self._tail_of(game).hex()
+
+    def newest_asked(self, game: str) -> int:
+        """The newest entry that was given as an answer, 0 for none: there must be no fewer entries."""
+        return int(self._db.execute("SELECT max(seq) FROM request WHERE game = ?", (game,)).fetchone()[0] or 0)
 
     def begin(self, game: str, at: str) -> None:
         """Open the pages of a new game; raises Full."""
@@ -168,10 +194,7 @@ def _lay_out(db: sqlite3.Connection) -> None:
 def _open(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None)
     try:
-        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-            raise Damaged("it is not a journal of Spinbank")
-        if db.execute("PRAGMA user_version").fetchone()[0] > SCHEMA:
-            raise Damaged("it was written by a newer Spinbank")
+        _expect_ours(db)
         found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             raise Damaged(str(found))
@@ -189,6 +212,13 @@ def _open(path: Path) -> sqlite3.Connection:
     if whole.execute("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'").fetchone()[0] < GUARDS:
         _lay_out(whole)
     return whole
+
+
+def _expect_ours(db: sqlite3.Connection) -> None:
+    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise Damaged("it is not a journal of Spinbank")
+    if db.execute("PRAGMA user_version").fetchone()[0] > SCHEMA:
+        raise Damaged("it was written by a newer Spinbank")
 
 
 def _rows(db: sqlite3.Connection, game: str) -> Iterator[Row]:

@@ -165,6 +165,17 @@ def check(archive: Path) -> tuple[str, tuple[Checked, ...]]:
         return manifest.at, tuple(_unpack(pack, manifest, Path(scratch)))
 
 
+def unpacked_games(archive: Path, folder: Path) -> Path:
+    """The games of an archive, unpacked into `folder`; raises CannotRestore."""
+    with _opened(archive) as (pack, manifest):
+        for found in _unpack(pack, manifest, folder):
+            if found.name == JOURNAL and not found.fault:
+                return folder / JOURNAL
+            if found.name == JOURNAL:
+                raise CannotRestore(f"SB-67 {archive} cannot be read: {found.name} {found.fault}.")
+    raise CannotRestore(f"SB-67 There are no games in {archive}.")
+
+
 @contextmanager
 def _opened(archive: Path) -> Iterator[tuple[zipfile.ZipFile, Manifest]]:
     """An archive that is whole as a zip and has exactly the files of its manifest, all of them expected ones."""

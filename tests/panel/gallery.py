@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from device.panel import screens, signs
 from device.panel.canvas import Canvas, Picture
-from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SeatView, State
+from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from hardware.trouble import Trouble
 from tests.panel.world import (
@@ -93,6 +93,7 @@ SETUP: dict[str, str | int | float | bool] = {
     "screen.model": "ssd1306", "screen.rotate": 0, "sound.night": False, "sound.on": True, "sound.volume": 60,
 }  # fmt: skip
 WIRES = {"turn": "A 29, B 31", "press": "pin 33", "plunger": "pin 11", "screen": "pins 3, 5"}
+SEAL = SealView(7, "LTFX", "7c3e" + "0" * 60)
 NO_KNOB = Trouble("knob", "SB-31", "GPIO5 (pin 29) is used by another program; the phones go on")
 TO_BOX = (Turned(1), Turned(20), Turned(-1), Pressed())  # the menu's last row but one
 
@@ -149,6 +150,11 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "dial": lambda: at(bets(), P, P, Turned(1), Turned(1, fast=True)),
     "dial_no_bet": lambda: at(bets(), P, P),
     "armed": lambda: at(state("armed", "green", at_risk=1000)),
+    "armed_sealed": lambda: at(state("armed", "green", at_risk=1000, seal=SEAL)),
+    "armed_sealed_name": lambda: at(
+        state("armed", "green", seats=named(("A", "Grandmother Wilhelmina", "B", "C")), seal=SEAL)
+    ),
+    "bets_sealed": lambda: at(bets(seal=SEAL), wait=4.0),
     "charging": lambda: at(state("armed", "green", at_risk=1000), PlungerIn(), wait=0.4),
     "spinning_fast": lambda: at(state("spinning", "green", at_risk=1000, spin=SPIN), wait=0.3),
     "spinning_slow": lambda: at(state("spinning", "green", at_risk=1000, spin=SPIN), wait=2.4),

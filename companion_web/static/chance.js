@@ -1,6 +1,7 @@
 // The Chance event on a phone: who is in, the plunger, the turning arrow, and the result told in the order of the rules.
 
 import { h } from "./dom.js";
+import { engineers, sealed, unsealed } from "./seal.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 
@@ -10,9 +11,9 @@ const wheel = new Wheel();
 // One line per seat: what it has said so far.
 export function whoIsIn(ctx) {
   const { world } = ctx;
-  return h("ul", { class: "said", "aria-label": "Who is in" }, world.playing.map((seat) => h("li", { key: seat.seat },
+  return [sealed(world), h("ul", { key: "said", class: "said", "aria-label": "Who is in" }, world.playing.map((seat) => h("li", { key: seat.seat },
     chip(world, seat.seat, "small"), h("span", {}, seat.name),
-    h("b", {}, seat.stake ? world.money(seat.stake) : seat.jailed && !seat.said ? "in jail" : SAID[seat.said] || seat.said))));
+    h("b", {}, seat.stake ? world.money(seat.stake) : seat.jailed && !seat.said ? "in jail" : SAID[seat.said] || seat.said))))];
 }
 
 export function armed(ctx) {
@@ -31,14 +32,14 @@ export function armed(ctx) {
 
 export function spinning(ctx) {
   wheel.show(ctx.world);
-  return [wheel.node, h("p", { class: "review" }, `At risk: ${ctx.world.money(ctx.world.state.at_risk)}`)];
+  return [wheel.node, sealed(ctx.world), h("p", { class: "review" }, `At risk: ${ctx.world.money(ctx.world.state.at_risk)}`)];
 }
 
 // What the arrow asked for, while somebody still has to choose.
 export function task(world) {
   const { report } = world.state;
   return h("section", { key: `task ${report.id}`, class: "result" }, h("h2", {}, report.title), h("p", {}, report.text),
-    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null);
+    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null, unsealed(world));
 }
 
 // One line of a result: who, how much, why.
@@ -68,7 +69,7 @@ export function result(ctx, brief) {
   const lines = h("ol", {}, (report.lines || []).map((line, at) => h("li", { key: at }, reportLine(world, line))));
   const rest = [
     lines, h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),
-    report.why ? h("p", { class: "quietly" }, report.why) : null,
+    report.why ? h("p", { class: "quietly" }, report.why) : null, brief ? unsealed(world) : null, engineers(world),
   ];
   return h("section", { key: `report ${report.id}`, class: "result" },
     h("div", { class: "bar" },
@@ -79,5 +80,6 @@ export function result(ctx, brief) {
     brief ? null : lines,
     own && !brief ? h("p", { class: "change" }, "You: ",
       h("b", {}, `${world.money(own.before)} → ${world.money(own.after)}`), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
+    brief ? null : unsealed(world),
     h("details", { key: brief ? "all" : "why" }, h("summary", {}, !brief ? "Why?" : own ? `You: ${world.money(own.before)} → ${world.money(own.after)} · why?` : "Who got what, and why?"), brief ? rest : rest.slice(1)));
 }

@@ -11,6 +11,7 @@ import { troubles } from "./ownbox.js";
 import { moneyTab } from "./money.js";
 import { overPage, tableTab } from "./table.js";
 import { result } from "./chance.js";
+import { remember } from "./seal.js";
 import { historyTab, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
@@ -52,6 +53,7 @@ function show() {
   if (another) Object.assign(ui, { sure: "", opened: "", part: "" });
   if (world && world.state.game !== state.game) forget();
   world = new World(state, printed.board);
+  remember(state);
   if (printed.fits(state)) edits.seen(state);
   foldResult();
   if (state.you && ui.joining) ui.joining = "";

@@ -3,6 +3,7 @@
 import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
 import { reportLine } from "./chance.js";
+import { remember, sealed, unsealed } from "./seal.js";
 import { Printed } from "./printed.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
@@ -21,6 +22,7 @@ const live = new Live("tv", (state) => printed.follow(state), () => redraw());
 
 function show() {
   world = new World(live.state, printed.board);
+  remember(live.state);
   if (spoken.textContent !== world.state.say) spoken.textContent = world.state.say;
   redraw();
 }
@@ -31,7 +33,7 @@ function redraw() {
   wheel.show(world);
   draw(page,
     h("div", { class: "left", key: "wheel" }, wheel.node),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null, sealed(world)),
     h("section", { class: "right", key: "right" },
       showsResult(state) ? result(state.report) : null,
       state.phase === "over" ? ranking() : people(showsResult(state)),
@@ -86,7 +88,7 @@ function showsResult(state) {
 }
 
 function result(report) {
-  return h("section", { class: "result", key: `report ${report.id}` }, h("h2", {}, report.title),
+  return h("section", { class: "result", key: `report ${report.id}` }, h("div", { class: "bar" }, h("h2", {}, report.title), unsealed(world, true)),
     report.hot && report.hot.text ? h("p", {}, h("b", {}, "Hot House "), report.hot.text) : null,
     h("ol", {}, (report.lines || []).slice(0, 5).map((line, at) => h("li", { key: at }, reportLine(world, line)))));
 }

@@ -14,10 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from device.editions import load
+from device.game import commands as c
 from device.game import events as e
 from device.game import seal
 from device.game.evolve import evolve
 from device.game.ledger import total
+from device.game.play import play
 from device.game.state import Call, Game
 from device.game.state import Seal as Waiting
 from device.game.timeline import Timeline, fold
@@ -139,6 +141,10 @@ def check(id: str, batches: Iterable[Written], chain: str = "") -> Verdict:
     )
 
 
+def _no_luck(call: Call) -> tuple[int, int]:
+    raise ValueError(f"settling a result asks for no luck, not even {call.source}")
+
+
 class _Walk:
     """The game as far as it has been read, and what was found on the way."""
 
@@ -158,6 +164,7 @@ class _Walk:
     def batch(self, batch: Written) -> None:
         if batch.first != self.line.seq + 1:
             self.fault(batch.first, f"does not follow entry {self.line.seq}")
+        before = self.game
         opened = next((one for one in batch.events if isinstance(one, e.Unsealed)), None)
         drawn = False
         for entry, event in enumerate(batch.events, batch.first):
@@ -173,6 +180,8 @@ class _Walk:
             self.fault(batch.first, f"seal {opened.number} was opened by no spin")
         self.line = fold(self.line, batch.events, batch.at)
         self.game = self.line.game
+        if before.step.kind == "spinning" and self.game.step.kind != "spinning":
+            self._settled(batch, before)
         if self.game.total and total(self.game.cash) != self.game.total:
             self.fault(batch.first, "the money does not add up")
 
@@ -227,6 +236,13 @@ class _Walk:
         coupling = edition.wheel.couplings[self.game.settings["coupling"]]
         if (call.outcomes, call.weights) != (coupling.labels, coupling.weights):
             self.fault(entry, "the odds are not those of the board")
+
+    def _settled(self, batch: Written, before: Game) -> None:
+        """What was booked when the arrow stood is what the rules make of the result: every payment, in their order."""
+        due, _ = play(load.edition(before.board), before, c.Stop(), _no_luck)
+        rest = batch.events[len(due) :]
+        if batch.events[: len(due)] != due or not all(isinstance(one, e.Sealed) for one in rest):
+            self.fault(batch.first, "the result was not settled by the rules (of this version)")
 
     def _noted(self, entry: int, event: e.Noted) -> None:
         """The segment that was paid for is the one that fell."""

@@ -30,6 +30,8 @@ SAMPLES: list[e.Event] = [
     e.Noted("no_bids", "blue", "red1"),
     e.ChanceCalled("wheel", "wheel/1/blue/0", ("X1/-", "X2/red1"), (2, 1), 500),
     e.ChanceFell("wheel", "wheel/1/blue/0", 1, "X2/red1", 999_999, 500),
+    e.Sealed(7, "5c" * 32, "a1" * 32),
+    e.Unsealed(7, "5e" * 32),
     e.Carded("chance", "advance_to_go", "blue"),
     e.Offered(3, "trade", "blue", "pink", Terms("red1", 100, 7, "0a1b", "Ann", ("red1",), ("pink1",), 200, 300)),
     e.Answered(3, "yes", "pink"),

@@ -16,6 +16,9 @@ from program import run
 from device.game import commands as c
 from device.game import events as e
 from device.game import seal
+from device.game.rules.betting import wheel_key
+from device.game.state import Luck, Step
+from device.game.timeline import Timeline, fold
 from device.journal.ports import Request, Written
 from device.journal.sqlite import open_journal
 from device.upkeep.backup import backup
@@ -88,6 +91,13 @@ def each(kind: type, change: Callable[[Any], tuple[e.Event, ...]], number: int =
         return found
 
     return changed
+
+
+def table_line(found: list[Written]) -> Timeline:
+    line = Timeline()
+    for batch in found:
+        line = fold(line, batch.events)
+    return line
 
 
 def other(path: Path, number: int) -> e.ChanceFell:
@@ -194,6 +204,45 @@ def test_a_segment_paid_for_that_did_not_fall_is_found(honest: Path, tmp_path: P
     assert "was paid for, but" in faults(forged(honest, tmp_path, change))
 
 
+def test_a_payment_changed_with_balanced_books_is_found(honest: Path, tmp_path: Path) -> None:
+    """Whoever was paid by a result gets 100 more, and gives them back in the next batch but one."""
+
+    def change(found: list[Written]) -> list[Written]:
+        at = next(i for i, one in enumerate(found) if any(getattr(x, "what", "") == "segment" for x in one.events))
+        extra = e.Moved(100, "bank", "blue", "payout")
+        return [*found[:at], Written(0, (extra, *found[at].events), found[at].at), *found[at + 1 :]]
+
+    assert "the result was not settled by the rules (of this version)" in faults(forged(honest, tmp_path, change))
+
+
+def test_luck_invented_in_an_undo_is_found(tmp_path: Path) -> None:
+    """The game goes back, and the forger's undo remembers a spin that never fell."""
+
+    def play(table: Sealed) -> None:
+        table.spins(1)
+        table.plays_until("bets")
+
+    path = write(tmp_path / "data", play)
+
+    def change(found: list[Written]) -> list[Written]:
+        opening = found[-1]
+        armed = table_line(found)  # with its bets open
+        key, seat = wheel_key(armed.game), armed.game.actor
+        call = next(
+            one for batch in found for one in batch.events if isinstance(one, e.ChanceCalled) and one.source == "wheel"
+        )
+        undone = e.Undone(opening.first, "back", "", (Luck(key, 5, 0, {}),))
+        fell = (
+            e.StepBegan(Step("armed", seat)),
+            e.ChanceCalled("wheel", key, call.outcomes, call.weights, 500),
+            e.ChanceFell("wheel", key, 5, call.outcomes[5], 0, 500),
+            e.StepBegan(Step("spinning", seat)),
+        )
+        return [*found, Written(0, (undone,), opening.at), Written(0, fell, opening.at)]
+
+    assert "this spin had no seal" in faults(forged(path, tmp_path, change))
+
+
 def test_another_secret_is_found(honest: Path, tmp_path: Path) -> None:
     change = each(e.Unsealed, lambda one: (replace(one, secret="ab" * 32),), 2)
     assert "the secret of seal 2 is not the one that was sealed" in faults(forged(honest, tmp_path, change))
@@ -229,7 +278,9 @@ def test_a_changed_commitment_is_found(honest: Path, tmp_path: Path) -> None:
 
 
 def test_a_missing_commitment_is_found(honest: Path, tmp_path: Path) -> None:
-    assert faults(forged(honest, tmp_path, each(e.Sealed, lambda _: (), 3)))
+    said = faults(forged(honest, tmp_path, each(e.Sealed, lambda _: (), 3)))
+    assert "seal 3 was opened, but another one was waiting" in said
+    assert "seal 4 follows seal 2" in said
 
 
 def test_a_missing_reveal_is_found(honest: Path, tmp_path: Path) -> None:
@@ -270,7 +321,7 @@ def test_two_spins_exchanged_are_found(honest: Path, tmp_path: Path) -> None:
         found[one], found[two] = found[two], found[one]
         return found
 
-    assert faults(forged(honest, tmp_path, change))
+    assert "seal 2 was opened, but another one was waiting" in faults(forged(honest, tmp_path, change))
 
 
 def test_other_odds_than_the_boards_are_found(honest: Path, tmp_path: Path) -> None:
@@ -300,7 +351,7 @@ def test_money_that_appeared_is_found(honest: Path, tmp_path: Path) -> None:
     def change(found: list[Written]) -> list[Written]:
         return [*found, Written(0, (e.Moved(5000, "nowhere", "blue", "pay"),), found[-1].at)]
 
-    assert faults(forged(honest, tmp_path, change))
+    assert "makes no sense after what came before (Overdrawn)" in faults(forged(honest, tmp_path, change))
 
 
 def test_scripted_luck_is_not_passed_off_as_sealed(tmp_path: Path) -> None:

@@ -22,6 +22,9 @@ def common(scene: Scene) -> shapes.State:
     words = Words(edition, game)
     say, hint = steps.headline(words)
     rest, house_rest = arrow.resting(scene)
+    result, sealed = report.newest(scene, words), seals.waiting(scene)
+    if result is not None and sealed is not None:
+        result = replace(result, seal=None)  # nobody looks at the last result now, and two seals at once confuse
     return shapes.State(
         seq=scene.line.seq,
         boot=scene.house.boot,
@@ -46,8 +49,8 @@ def common(scene: Scene) -> shapes.State:
         auction=_auction(words),
         arrow=rest,
         house_arrow=house_rest,
-        report=report.newest(scene, words),
-        seal=seals.waiting(scene),
+        report=result,
+        seal=sealed,
         standings=tuple(_standings(game)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},

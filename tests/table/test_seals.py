@@ -99,6 +99,16 @@ def test_after_the_spin_the_secret_is_shown_and_gives_commitment_letters_and_res
             assert shown.get("low", 0) <= point <= shown.get("high", 0)
 
 
+def test_one_seal_is_shown_at_a_time_and_the_last_one_is_gone_when_the_next_is_there(tmp_path: Path) -> None:
+    with sealed(tmp_path) as table:
+        table.begins()
+        table.spins(1)
+        assert table.state()["report"]["seal"]["number"] == 1
+        table.plays_until("bets")
+        assert table.state()["seal"]["number"] == 2
+        assert "seal" not in table.state()["report"]
+
+
 def test_each_spin_has_a_seal_of_its_own_and_no_other_draw_has_one(tmp_path: Path) -> None:
     with sealed(tmp_path) as table:
         table.begins()

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from front_door import evening
-from program import Hands, Person, Program, box_state, until
+from program import Hands, Person, Program, box_state, run, until
 
 from device.game import commands as c
 from device.game import events as e
@@ -266,6 +266,9 @@ def test_a_plug_pulled_between_the_lock_and_the_push_changes_no_result(tmp_path:
         shown = box_state(program)["report"]["seal"]
         assert shown["commitment"] == before["commitment"]
         assert seal.commitment("game-00001", 1, shown["secret"]) == before["commitment"]
+        checked = run("verify", "--data", str(data))  # while the box goes on
+        assert (checked.returncode, checked.stderr) == (0, "")
+        assert f"seal   1  {before['letters']}" in checked.stdout
         program.stop()
     journal, notice = open_journal(data / "spinbank.db")
     assert notice == ""

@@ -3,6 +3,7 @@
 `create_app` puts the rooms together. What they need from outside comes through `ports`.
 """
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -29,22 +30,28 @@ def create_app(
     box: BoxPort | None,
     secret: bytes,
     *,
-    tv_open: bool = True,
+    tv_open: Callable[[], bool] = lambda: True,
+    box_open: bool = False,
     commands_schema: Callable[[], dict[str, Any]] = dict,
     beat: float = BEAT,
     own_wifi: Callable[[], bool] = lambda: False,
+    steady: Callable[[], float] = time.monotonic,
 ) -> Flask:
     """The web app for one table; `box` only where the hardware is simulated, `secret` signs the cookies.
 
-    `own_wifi` tells whether phones are on the box's own Wi-Fi, which leads nowhere else.
+    `tv_open` tells whether guests may see the television's view, `box_open` whether other computers may move a
+    simulated box, `own_wifi` whether phones are on the box's own Wi-Fi, which leads nowhere else; `steady` is a clock.
     """
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LIMIT
-    house = House(game=game, box=box, tv_open=tv_open, beat=beat, commands=commands_schema)
+    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
+    house = House(
+        game=game, box=box, tv_open=tv_open, box_open=box_open, beat=beat, commands=commands_schema
+    )  # fmt: skip
     app.extensions[NAME] = house
     remember_seats(app, secret)
     explain_errors(app)
-    guard(app)
+    guard(app, house, own_wifi, steady)
     for routes in (pages(house), assets(house), qr(house), api(house), seats(house), stream(house), portal(own_wifi)):
         app.register_blueprint(routes)
     if box is not None:

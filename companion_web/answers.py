@@ -20,6 +20,8 @@ SENTENCES = {
     405: ("WRONG_METHOD", "This address does not take that kind of request."),
     413: ("TOO_LARGE", "The request is too large: 16 KB at most."),
     415: ("WRONG_TYPE", "Send the body as application/json."),
+    421: ("WRONG_NAME", "The box does not answer to this name."),
+    429: ("TOO_FAST", "That was too often: wait a little."),
     500: ("FAULT", "The box made a mistake; its log says which."),
     503: ("BUSY", "Too many pages are open. Close one, or try again in a few seconds."),
 }
@@ -28,9 +30,18 @@ SENTENCES = {
 class Refusal(Exception):
     """Ends a request with a refusal; raise it from anywhere inside one."""
 
-    def __init__(self, status: int, text: str = "", *, reason: str = "", field: str = "") -> None:
+    def __init__(self, status: int, text: str = "", *, reason: str = "", field: str = "", wait: int = 0) -> None:
+        """`wait` is after how many seconds asking again may go better."""
         super().__init__(text)
-        self.status, self.text, self.reason, self.field = status, text, reason, field
+        self.status, self.text, self.reason, self.field, self.wait = status, text, reason, field, wait
+
+
+class Said(Exception):
+    """Ends a request with what the game itself says."""
+
+    def __init__(self, reply: Reply) -> None:
+        super().__init__(reply.status)
+        self.reply = reply
 
 
 def refusal_body(status: int, text: str = "", *, reason: str = "", field: str = "") -> bytes:
@@ -51,7 +62,13 @@ def json_answer(status: int, body: bytes) -> Response:
 
 def carry(reply: Reply) -> Response:
     """The game's reply as an HTTP answer."""
-    return json_answer(reply.status, reply.body)
+    return _in_a_while(json_answer(reply.status, reply.body), reply.wait)
+
+
+def _in_a_while(answer: Response, seconds: int) -> Response:
+    if seconds:
+        answer.headers["Retry-After"] = str(seconds)
+    return answer
 
 
 def done() -> Response:
@@ -64,10 +81,12 @@ def explain_errors(app: Flask) -> None:
 
     @app.errorhandler(Refusal)
     def refused(refusal: Refusal) -> Response:
-        return json_answer(
-            refusal.status,
-            refusal_body(refusal.status, refusal.text, reason=refusal.reason, field=refusal.field),
-        )
+        body = refusal_body(refusal.status, refusal.text, reason=refusal.reason, field=refusal.field)
+        return _in_a_while(json_answer(refusal.status, body), refusal.wait)
+
+    @app.errorhandler(Said)
+    def said(answer: Said) -> Response:
+        return carry(answer.reply)
 
     @app.errorhandler(HTTPException)
     def http_error(error: HTTPException) -> Response:

@@ -53,7 +53,7 @@ def api(house: House) -> Blueprint:
 
     @routes.get("/api/board")
     def board() -> Response:
-        return carry(house.game.board())
+        return carry(house.game.board(viewer(house)))
 
     @routes.post("/api/command")
     def command() -> Response:

@@ -58,7 +58,8 @@ class House:
 
     game: GamePort
     box: BoxPort | None
-    tv_open: bool
+    tv_open: Callable[[], bool]  # whether guests may see the television's view
+    box_open: bool  # whether others than this computer may move a simulated box
     beat: float  # seconds between two heartbeats of a stream
     commands: Callable[[], dict[str, Any]]  # JSON schema of the command body, as far as the game told it
     streams: Streams = field(default_factory=Streams)

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, render_template
 
 from companion_web.answers import Refusal
 from companion_web.house import House
-from companion_web.seats import renew, viewer
+from companion_web.seats import may_watch, renew
 
 STATIC = Path(__file__).parent / "static"
 LONGEST_CODE = 32
@@ -40,9 +40,11 @@ def pages(house: House) -> Blueprint:
 
     @routes.get("/tv")
     def television() -> Response:
-        if not house.tv_open:
-            viewer(house)
-        return page("tv.html")
+        if may_watch(house):
+            return page("tv.html")
+        closed = page("closed.html")
+        closed.status_code = 403
+        return closed
 
     if house.box is not None:
 

@@ -23,6 +23,7 @@ class Reply(Struct, frozen=True):
     body: bytes
     seat: str = ""
     badge: str = ""
+    wait: int = 0  # seconds after which asking again may go better
 
 
 class Update(Struct, frozen=True):
@@ -52,11 +53,14 @@ class GamePort(Protocol):
     boot: str  # changes with every start of the program
     build: str  # changes with every version of the pages
 
-    def state(self, viewer: Viewer) -> Reply:
-        """The whole state as this viewer may see it."""
+    def seatless(self, viewer: Viewer) -> Reply | None:
+        """Why this viewer may not act: its badge is none in the game now; None when it holds a seat."""
 
-    def board(self) -> Reply:
-        """What does not change during a game: spaces, wheel, tokens; carries the game's id."""
+    def state(self, viewer: Viewer) -> Reply:
+        """The whole state as this viewer may see it; a stranger sees the way in."""
+
+    def board(self, viewer: Viewer) -> Reply:
+        """What does not change during a game: spaces, wheel, tokens (for a stranger, tokens alone), and the game's id."""
 
     def watch(self, viewer: Viewer) -> Watch | None:
         """Open a stream, whose first update is a snapshot; None when too many are open."""
@@ -64,8 +68,11 @@ class GamePort(Protocol):
     def command(self, viewer: Viewer, body: bytes) -> Reply:
         """Ask for something: 200 done, 400 malformed with the field's name, 403 no seat, 409 refused with a reason."""
 
-    def join(self, viewer: Viewer, body: bytes) -> Reply:
-        """Take a seat (code, seat, name, kids); an occupied seat answers 202 and waits for the box's consent."""
+    def join(self, viewer: Viewer, body: bytes, address: str) -> Reply:
+        """Take a seat (code, seat, name, kids); an occupied seat answers 202 and waits for the box's consent.
+
+        Too many wrong codes from one network address, or from all, answer 429 with the seconds to wait.
+        """
 
     def leave(self, viewer: Viewer) -> Reply:
         """Give the seat's phone up; the seat stays in the game, played with the knob."""

@@ -4,6 +4,7 @@ Only this file touches the cookie. Whether a badge is (still) good is the game's
 """
 
 from datetime import timedelta
+from ipaddress import ip_address
 
 from flask import Blueprint, Flask, Response, request, session
 
@@ -11,6 +12,7 @@ from companion_web.answers import Refusal, carry
 from companion_web.bodies import posted
 from companion_web.house import NAME, House
 from companion_web.ports import Viewer
+from companion_web.rights import Role
 
 YEAR = timedelta(days=365)
 
@@ -29,19 +31,48 @@ def remember_seats(app: Flask, secret: bytes) -> None:
     )
 
 
+def phone() -> Viewer:
+    """What the cookie of this request says; whether it is true is for the game to judge."""
+    return Viewer(seat=str(session.get("seat", "")), badge=str(session.get("badge", "")))
+
+
+def who_asks(house: House, may: frozenset[Role]) -> Role:
+    """The role of this request at a route that `may` be used by these; refused where a role is asked for in vain."""
+    asked = request.args.get("role", "phone")
+    if may == {Role.BOX}:
+        asked = "box"
+    if asked == "tv":
+        if not may_watch(house):
+            raise Refusal(403, "The television view is closed. A phone at the table can open it.", reason="TV_CLOSED")
+        return Role.TV
+    if asked == "box" and house.box is not None:
+        if not (house.box_open or is_here(request.remote_addr or "")):
+            text = "The simulated box is moved on its own computer only. Start it with --host to allow others."
+            raise Refusal(403, text, reason="BOX_CLOSED")
+        return Role.BOX
+    if asked != "phone":
+        raise Refusal(400, "There is no such role here.", field="role")
+    return Role.STRANGER if house.game.seatless(phone()) is not None else Role.SEAT
+
+
+def may_watch(house: House) -> bool:
+    """Whether the television's view is for this request: guests are allowed, or a phone at the table asks."""
+    return house.tv_open() or house.game.seatless(phone()) is None
+
+
+def is_here(address: str) -> bool:
+    """Whether a request comes from this computer itself."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
+
+
 def viewer(house: House) -> Viewer:
     """The viewer of this request: its cookie, or the role it asks for in the query."""
     role = request.args.get("role", "phone")
-    seat, badge = str(session.get("seat", "")), str(session.get("badge", ""))
-    if role == "phone":
-        return Viewer(seat=seat, badge=badge)
-    if role == "tv":
-        if not (house.tv_open or badge):
-            raise Refusal(403, "The television is switched off for guests.", reason="TV_CLOSED")
-        return Viewer(role="tv")
-    if role == "box" and house.box is not None:
-        return Viewer(role="box")
-    raise Refusal(400, "There is no such role here.", field="role")
+    return phone() if role == "phone" else Viewer(role=role)
 
 
 def keep(seat: str, badge: str) -> None:
@@ -62,7 +93,7 @@ def seats(house: House) -> Blueprint:
 
     @routes.post("/api/join")
     def join() -> Response:
-        reply = house.game.join(viewer(house), posted(request))
+        reply = house.game.join(viewer(house), posted(request), request.remote_addr or "")
         if reply.badge:
             keep(reply.seat, reply.badge)
         return carry(reply)

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, request
 from companion_web.answers import json_answer, refusal_body
 from companion_web.house import House
 from companion_web.ports import Update, Watch
-from companion_web.seats import viewer
+from companion_web.seats import phone, viewer
 
 RETRY = b"retry: 2000\n\n"
 SLICE = 0.25  # seconds; how late a stream may notice that it should end
@@ -24,12 +24,12 @@ def _event(name: bytes, body: bytes, seq: int) -> bytes:
     return b"id: %d\nevent: %s\ndata: %s\n\n" % (seq, name, body)
 
 
-def messages(house: House, watch: Watch, gone: Callable[[], bool]) -> Iterator[bytes]:
-    """Everything one stream says, until the box says good-bye or its reader is `gone`."""
+def messages(house: House, watch: Watch, gone: Callable[[], bool], allowed: Callable[[], bool]) -> Iterator[bytes]:
+    """Everything one stream says, until the box says good-bye, its reader is `gone`, or it may look no longer."""
     seq = 0
     beat = time.monotonic() + house.beat
     yield RETRY
-    while not (house.streams.closing or watch.ended):
+    while not (house.streams.closing or watch.ended) and allowed():
         if gone():
             return
         update: Update | None = watch.next(min(SLICE, max(beat - time.monotonic(), 0.0)))
@@ -48,14 +48,17 @@ def stream(house: House) -> Blueprint:
 
     @routes.get("/api/stream")
     def open_stream() -> Response:
-        watch = None if house.streams.closing else house.game.watch(viewer(house))
+        looks = viewer(house)
+        watch = None if house.streams.closing else house.game.watch(looks)
         if watch is None:
             full = json_answer(503, refusal_body(503))
             full.headers["Retry-After"] = str(FULL)
             return full
         house.streams.came()
         gone = request.environ.get("waitress.client_disconnected", lambda: False)
-        answer = Response(messages(house, watch, gone), mimetype="text/event-stream")
+        seated = house.game.seatless(phone()) is None
+        allowed = (lambda: seated or house.tv_open()) if looks.role == "tv" else (lambda: True)
+        answer = Response(messages(house, watch, gone, allowed), mimetype="text/event-stream")
         answer.headers["Cache-Control"] = "no-cache"
         answer.headers["X-Accel-Buffering"] = "no"
         # Not in the generator: one that was never begun has no `finally`.

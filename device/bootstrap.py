@@ -144,8 +144,9 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
     panel.rest(rest(config))
     app = create_app(
-        phones, parts.box, secret, commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None
-    )
+        phones, parts.box, secret, commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None,
+        tv_open=lambda: setup.config.web.tv, box_open=settings.host is not None,
+    )  # fmt: skip
 
     table.start()
     house.callback(table.stop)

@@ -82,6 +82,7 @@ class Web(Struct, frozen=True):
     port: Port
     second_port: Port
     host: str
+    tv: bool
 
 
 class Config(Struct, frozen=True):

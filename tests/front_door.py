@@ -85,7 +85,8 @@ class Evening:
             crash=lambda: self.crashed.append("the table has stopped"),
         )
         self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady, self.itself)
-        self.app = create_app(self.phones, None, SECRET)
+        taps = itertools.count()  # nobody taps faster than once a second, however fast the tests are
+        self.app = create_app(self.phones, None, SECRET, steady=lambda: float(next(taps)))
         self.clients: dict[str, FlaskClient] = {}
         self._keys = (f"key-{number:06d}" for number in itertools.count(1))
 
@@ -130,16 +131,16 @@ class Evening:
     # --- looking ------------------------------------------------------------------------------------------------------
 
     def state(self, seat: str = "") -> dict[str, Any]:
-        """The state as JSON, as this seat's phone sees it (as a stranger's: "")."""
+        """The state as JSON, as this seat's phone sees it (as the television does: "")."""
         client = self.clients[seat] if seat else self.app.test_client()
-        answer = client.get("/api/state")
+        answer = client.get("/api/state", query_string={} if seat else {"role": "tv"})
         assert answer.status_code == 200
         found: dict[str, Any] = json.loads(answer.data)
         return found
 
     def prices(self) -> dict[str, int]:
         """What is printed on the board."""
-        spaces = self.app.test_client().get("/api/board").get_json()["spaces"]
+        spaces = self.app.test_client().get("/api/board?role=tv").get_json()["spaces"]
         return {space["id"]: space["price"] for space in spaces if space.get("price")}
 
     def options(self, seat: str, command: str) -> list[dict[str, Any]]:

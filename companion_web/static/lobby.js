@@ -22,7 +22,7 @@ export function joinPage(ctx) {
       state.phase === "lobby" ? null : h("p", {}, "A game is on. Pick your own token to come back to it."),
       h("fieldset", { class: "tokens" }, h("legend", {}, "Pick your token"),
         h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),
-      taken ? h("p", { class: "review" }, `${world.name(picked.seat)} has this one. If it is you, somebody must press the knob on the box.`) : null,
+      taken ? h("p", { class: "review" }, "Somebody has this one. If it is you, somebody must press the knob on the box.") : null,
       document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error ? null : h("label", {}, "Code on the box",
         h("input", { key: "code", autocomplete: "off", inputmode: "numeric", maxlength: 12, value: ui.code,
           oninput: (event) => ctx.set({ code: event.target.value.trim().toUpperCase() }) })),

@@ -13,6 +13,7 @@ const SETTINGS = [
   ["sound.volume", "Volume", [[0, "mute"], [30, "quiet"], [60, "medium"], [100, "loud"]]],
   ["sound.night", "Night mode", OFF_ON],
   ["ring.on", "LED ring", OFF_ON, "Only with a ring."],
+  ["web.tv", "TV view", [[true, "for everybody"], [false, "for seated phones"]], "It shows balances and history to whoever opens it on this Wi-Fi."],
   ["network.hotspot", "Own Wi-Fi", [[true, "where there is none"], [false, "never"]]],
 ];
 

@@ -45,6 +45,8 @@ const live = new Live("phone", onState, () => redraw());
 function onState(state, snapshot) {
   if (snapshot) asker.fresh();
   printed.follow(state);
+  // Whoever sits needs the joining code in the address no longer: it would be on every picture of this screen.
+  if (state.you && location.pathname !== "/") history.replaceState(null, "", "/");
 }
 
 function show() {

@@ -3,11 +3,11 @@
 const PATIENCE = 8000; // ms until a request counts as lost
 const AGAIN = 1000; // ms before the next attempt
 
-async function look() {
+async function look(query) {
   const stop = new AbortController();
   const clock = setTimeout(() => stop.abort(), PATIENCE);
   try {
-    const answer = await fetch("/api/board", { signal: stop.signal });
+    const answer = await fetch(`/api/board${query}`, { signal: stop.signal });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
@@ -18,7 +18,9 @@ async function look() {
 
 export class Printed {
   // `onShow()` when the newest state can be shown: with its board, or with an old one where no other can be had now.
-  constructor(onShow) {
+  // `role` is the one of the line.
+  constructor(onShow, role = "phone") {
+    this.query = role === "phone" ? "" : `?role=${role}`;
     this.board = null;
     this.onShow = onShow;
     this.wanted = "";
@@ -35,7 +37,7 @@ export class Printed {
     if (this.asking) return;
     this.asking = true;
     while (!this.board || this.board.board !== this.wanted) {
-      this.board = await look() || this.board;
+      this.board = await look(this.query) || this.board;
       if (this.board) this.onShow();
       if (!this.board || this.board.board !== this.wanted) await new Promise((done) => setTimeout(done, AGAIN));
     }

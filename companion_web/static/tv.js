@@ -17,8 +17,17 @@ const wheel = new Wheel();
 let world = null;
 let seen = { id: null, at: 0 };
 
-const printed = new Printed(() => show());
-const live = new Live("tv", (state) => printed.follow(state), () => redraw());
+const printed = new Printed(() => show(), "tv");
+const live = new Live("tv", (state) => printed.follow(state), () => {
+  redraw();
+  if (!live.live) stillOpen();
+});
+
+// Somebody at the table may have closed this view: then the page gives way to the one that says so.
+async function stillOpen() {
+  const answer = await fetch("/tv", { method: "HEAD" }).catch(() => null);
+  if (answer && answer.status === 403) location.reload();
+}
 
 function show() {
   world = new World(live.state, printed.board);

@@ -11,12 +11,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion_web.bodies import strict_object
+from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
+from companion_web.rights import COMMANDS, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
 from device.service.feed import Feed, Mailbox
 from device.service.table import Answer, Asking, NewGame, Table
-from device.views import refusals, state
+from device.views import refusals, state, stranger
 from device.views.board import board
 from device.views.scene import House, Scene
 from device.views.shapes import Board, State
@@ -58,7 +60,6 @@ class Box(Protocol):
 
 
 Body = c.Command | NewGame | SetUp | PowerOff | Wifi
-BOX_ONLY = (c.Stop, c.Hammer, c.Sit, PowerOff, Wifi)
 SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
 
 KINDS = {  # how a validator calls things, and how people do
@@ -136,6 +137,7 @@ class Phones:
         self._lock = threading.Lock()
         self._common: tuple[Scene, State] | None = None
         self._board: Board | None = None
+        self._tries = Gate(EACH_TRIES, steady, together=ALL_TRY)
         self.boot = house.boot
         self.build = house.build
 
@@ -145,10 +147,10 @@ class Phones:
         """The whole state as this viewer may see it."""
         return Reply(200, self._show(self._scene(), viewer))
 
-    def board(self) -> Reply:
+    def board(self, viewer: Viewer) -> Reply:
         """What does not change during a game."""
         scene = self._scene()
-        return Reply(200, _encode(self.board_of(scene)))
+        return Reply(200, _encode(stranger.board(scene) if self._is_stranger(viewer, scene) else self.board_of(scene)))
 
     def board_of(self, scene: Scene) -> Board:
         """The board as people see it, made once and kept while it stays the same."""
@@ -177,6 +179,8 @@ class Phones:
     def _show(self, scene: Scene, viewer: Viewer) -> bytes:
         if viewer.role == "box":
             return _encode(self.for_box(scene))
+        if self._is_stranger(viewer, scene):
+            return _encode(stranger.state(scene))
         own = self._seat_of(viewer, scene)
         return _encode(state.seen_by(self.common(scene), scene, own, self._steady()))
 
@@ -195,7 +199,14 @@ class Phones:
         held = seat is not None and bool(viewer.badge) and hmac.compare_digest(seat.badge, print_of(viewer.badge))
         return viewer.seat if held else ""
 
+    def _is_stranger(self, viewer: Viewer, scene: Scene) -> bool:
+        return viewer.role == "phone" and not self._seat_of(viewer, scene)
+
     # --- asking -------------------------------------------------------------------------------------------------------
+
+    def seatless(self, viewer: Viewer) -> Reply | None:
+        """Why this viewer may not act; None when it holds a seat."""
+        return None if self._seat_of(viewer) else self._no_seat(viewer)
 
     def command(self, viewer: Viewer, body: bytes) -> Reply:
         """Ask for something with the phone's own seat."""
@@ -206,7 +217,7 @@ class Phones:
         if isinstance(read, Reply):
             return read
         command, envelope = read
-        if isinstance(command, BOX_ONLY) or (isinstance(command, NewGame) and self._scene().game.phase == "playing"):
+        if not phone_may(_name(command), playing=self._scene().game.phase == "playing"):
             return self._refusal(403, Reason.ASK_THE_BOX)
         if command.seat not in ("", own):
             return self._refusal(403, Reason.NOT_YOURS)
@@ -223,6 +234,8 @@ class Phones:
         if isinstance(read, Reply):
             return str(msgspec.json.decode(read.body)["text"])
         command, envelope = read
+        if _name(command) not in COMMANDS:
+            return self._sentence(Reason.NOT_YOURS, {})
         if isinstance(command, SetUp):
             return self._box.change(command.setting, command.value, keep=command.keep)
         if isinstance(command, PowerOff):
@@ -272,19 +285,20 @@ class Phones:
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
-    def join(self, viewer: Viewer, body: bytes) -> Reply:  # noqa: ARG002 - the port's
+    def join(self, viewer: Viewer, body: bytes, address: str) -> Reply:
         """Take a free seat, or ask the box for a taken one; asking again with the same key tells how it went."""
         try:
             wish = msgspec.convert(strict_object(body), _Join)
         except msgspec.ValidationError as wrong:
             return _explain(str(wrong))
-        if not hmac.compare_digest(wish.code.encode(), self._scene().code.encode()):
-            return self._refusal(409, Reason.WRONG_CODE)
+        if refused := self._wrong_code(wish.code, viewer, address):
+            return refused
         # The badge follows from the key, so that a repeated request, even after a restart, gets the same one.
         badge = hmac.new(self._secret, b"badge|" + wish.key.encode(), hashlib.sha256).hexdigest()
         if not self._holds(wish.seat, badge) and not self._waits(badge):
             join = c.Join(seat=wish.seat, badge=print_of(badge), name=wish.name, kids=wish.kids)
-            answer = self._ask(join, wish.key, body)
+            # The key is half of a badge: what lies in the journal must not be good for asking again.
+            answer = self._ask(join, print_of(wish.key), body)
             if answer.reason is not None:
                 return self._reply(answer)
         if self._holds(wish.seat, badge):
@@ -293,9 +307,22 @@ class Phones:
             return Reply(202, _encode({"ok": True, "waiting": True, "text": "The box asks: turn and press its knob."}))
         return self._refusal(409, Reason.DECLINED)
 
+    def _wrong_code(self, code: str, viewer: Viewer, address: str) -> Reply | None:
+        """The refusal of a wrong code, or of any code at all after too many wrong ones; who sits already sees the code."""
+        unknown = self._is_stranger(viewer, self._scene())
+        wait, all_together = self._tries.enter(address) if unknown else (0, False)
+        if wait:
+            reason = Reason.JOINING_RESTS if all_together else Reason.TOO_MANY_TRIES
+            return msgspec.structs.replace(self._refusal(429, reason, {"wait": str(wait)}), wait=wait)
+        if not hmac.compare_digest(code.encode(), self._scene().code.encode()):
+            return self._refusal(409, Reason.WRONG_CODE)
+        if unknown:
+            self._tries.forgive(address)
+        return None
+
     def _holds(self, seat: str, badge: str) -> bool:
         found = self._scene().game.seat(seat)
-        return found is not None and found.badge == print_of(badge)
+        return found is not None and hmac.compare_digest(found.badge, print_of(badge))
 
     def _waits(self, badge: str) -> bool:
         return any(offer.kind == "seat" and offer.terms.badge == print_of(badge) for offer in self._scene().game.offers)
@@ -306,6 +333,11 @@ class Phones:
         if own:
             return self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
         return Reply(200, _encode({"ok": True}))
+
+
+def _name(command: Body) -> str:
+    """The word of a command, as it is written in a request."""
+    return str(command.__struct_config__.tag)
 
 
 def _malformed(field: str, what: str) -> Reply:

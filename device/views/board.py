@@ -42,11 +42,7 @@ def board(scene: Scene) -> shapes.Board:
         chance_offset=wheel.chance_offset,
         house_offset=wheel.house_offset,
         two_arrows=scene.game.settings.get("coupling") == "independent",
-        tokens=tuple(
-            shapes.TokenView(token.seat, token.token, name, letter, pattern, colour, ink)
-            for token in edition.tokens
-            for name, letter, pattern, colour, ink in (TOKENS[token.token],)
-        ),
+        tokens=token_views(scene),
         settings=tuple(
             shapes.SettingView(
                 setting.name,
@@ -58,4 +54,13 @@ def board(scene: Scene) -> shapes.Board:
             for setting in edition.settings.values()
         ),
         placeholder=edition.placeholder,
+    )
+
+
+def token_views(scene: Scene) -> tuple[shapes.TokenView, ...]:
+    """The tokens a player can pick."""
+    return tuple(
+        shapes.TokenView(token.seat, token.token, name, letter, pattern, colour, ink)
+        for token in scene.edition.tokens
+        for name, letter, pattern, colour, ink in (TOKENS[token.token],)
     )

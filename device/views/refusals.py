@@ -74,6 +74,8 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.KEY_REUSED: "This request was used for something else.",
     Reason.NO_SEAT: "Take a seat first.",
     Reason.WRONG_CODE: "The code on the box is another one.",
+    Reason.TOO_MANY_TRIES: "Too many wrong codes: wait {wait} s, then read the code on the box once more.",
+    Reason.JOINING_RESTS: "Somebody has been trying out codes: nobody can join for {wait} s. Everybody at the table plays on.",
     Reason.SEAT_MOVED: "Your seat has moved to another phone.",
     Reason.ASK_THE_BOX: "That is decided at the box, with the knob.",
     Reason.DECLINED: "The box said no.",

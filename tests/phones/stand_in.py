@@ -59,6 +59,7 @@ class StandIn:
         self.version = 0
         self.ended = False
         self.room = room
+        self.all_sit = True  # False: only who has joined
         self.watching = 0
         self.asked: list[tuple[Viewer, JSON]] = []
         self.looked: list[Viewer] = []
@@ -86,7 +87,12 @@ class StandIn:
         self.looked.append(viewer)
         return Reply(200, json.dumps(self.now).encode())
 
-    def board(self) -> Reply:
+    def seatless(self, viewer: Viewer) -> Reply | None:
+        if viewer.badge or self.all_sit:
+            return None
+        return Reply(403, b'{"ok":false,"reason":"NO_SEAT","text":"Take a seat first."}')
+
+    def board(self, viewer: Viewer) -> Reply:  # noqa: ARG002 - the port's
         return Reply(200, json.dumps(self.printed).encode())
 
     def watch(self, viewer: Viewer) -> Post | None:
@@ -107,7 +113,7 @@ class StandIn:
     def command(self, viewer: Viewer, body: bytes) -> Reply:
         return self._ask(viewer, body, Reply(200, json.dumps({"ok": True, "seq": self.now["seq"]}).encode()))
 
-    def join(self, viewer: Viewer, body: bytes) -> Reply:
+    def join(self, viewer: Viewer, body: bytes, address: str) -> Reply:  # noqa: ARG002 - the port's
         return self._ask(viewer, body, Reply(200, b'{"ok":true}', seat="blue", badge="badge-of-blue"))
 
     def leave(self, viewer: Viewer) -> Reply:

@@ -262,11 +262,14 @@ def test_the_qr_is_a_dark_on_light_drawing_for_whoever_may_see_the_code(client: 
 
 
 def test_a_closed_television_is_for_seated_phones_only(game: StandIn) -> None:
-    client = create_app(game, None, SECRET, tv_open=False).test_client()
+    game.all_sit = False
+    client = create_app(game, None, SECRET, tv_open=lambda: False).test_client()
     assert refusal(client.get("/api/state?role=tv")) == "TV_CLOSED"
     assert client.get("/api/stream?role=tv").status_code == 403
+    assert client.get("/tv").status_code == 403
     client.post("/api/join", json=JOINING)
     assert client.get("/api/state?role=tv").status_code == 200
+    assert client.get("/tv").status_code == 200
 
 
 def test_the_television_looks_as_nobody_in_particular(client: FlaskClient, game: StandIn) -> None:

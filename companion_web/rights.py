@@ -1,0 +1,127 @@
+"""Who may do what: one table for every route, one for every command. Whatever is in neither is refused to everybody.
+
+`guard` asks the first before a request reaches its route, `device.service.phones` the second before a command reaches
+the game. A test walks the router's own list and the union of all commands and finds what somebody forgot to write here.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """Who is behind a request."""
+
+    STRANGER = "stranger"  # anybody who has found the page
+    SEAT = "seat"  # a phone whose badge is the one in the game now
+    TV = "tv"  # whoever asks for the television's view, while the box lets guests see it or from a seated phone
+    BOX = "box"  # the page of a simulated box, on the same computer unless the box was told to listen for others
+
+
+NOBODY: frozenset[Role] = frozenset()
+ALL = frozenset(Role)
+LOOKING = ALL  # everybody gets an answer, each their own: a stranger's has nothing in it but the way in
+PHONES = frozenset({Role.STRANGER, Role.SEAT})
+SEATED = frozenset({Role.SEAT})
+BOX = frozenset({Role.BOX})
+
+ROUTES: Mapping[str, frozenset[Role]] = {
+    # pages and what belongs to them: the same for everybody, no secret in them
+    "GET /": PHONES,
+    "GET /j/<code>": PHONES,
+    "GET /J/<code>": PHONES,
+    "GET /tv": PHONES,  # the frame alone; what is seen in it comes from the stream
+    "GET /box": BOX,
+    "GET /static/<build>/<name>": PHONES,
+    "GET /api/openapi.json": PHONES,
+    # looking
+    "GET /api/state": LOOKING,
+    "GET /api/stream": LOOKING,
+    "GET /api/board": LOOKING,
+    "GET /qr.svg": LOOKING,  # the joining code is in it for those who see the code anyway
+    # asking
+    "POST /api/join": PHONES,
+    "POST /api/leave": PHONES,  # a phone whose seat has moved on gets rid of its cookie
+    "POST /api/command": SEATED,
+    # the hands of a simulated box
+    "POST /api/box/turn": BOX,
+    "POST /api/box/press": BOX,
+    "POST /api/box/release": BOX,
+    "POST /api/box/plunger": BOX,
+    "GET /api/box/screen.json": BOX,
+    "GET /api/box/screen.png": BOX,
+    # questions of phones whether this Wi-Fi leads anywhere; answered on the box's own Wi-Fi alone
+    "GET /generate_204": PHONES,
+    "GET /gen_204": PHONES,
+    "GET /hotspot-detect.html": PHONES,
+    "GET /library/test/success.html": PHONES,
+    "GET /connecttest.txt": PHONES,
+    "GET /ncsi.txt": PHONES,
+    "GET /success.txt": PHONES,
+    "GET /canonical.html": PHONES,
+    "GET /check_network_status.txt": PHONES,
+    "GET /nm": PHONES,
+}
+
+
+class Asker(StrEnum):
+    """Who may send a command. The box itself, whose knob is in everybody's reach, may send all that are listed."""
+
+    SEAT = "seat"  # a seated phone, for its own seat
+    LOBBY = "lobby"  # the same, but only while no game is on
+    BOX = "box"  # the knob and the plunger alone
+
+
+COMMANDS: Mapping[str, Asker] = {
+    # taking part
+    "sit": Asker.BOX,
+    "leave": Asker.SEAT,
+    "set": Asker.SEAT,
+    "begin": Asker.SEAT,
+    "set_table": Asker.SEAT,
+    "new_game": Asker.LOBBY,
+    # the turn
+    "roll": Asker.SEAT,
+    "choose": Asker.SEAT,
+    "buy": Asker.SEAT,
+    "auction": Asker.SEAT,
+    "bid": Asker.SEAT,
+    "pass": Asker.SEAT,
+    "hammer": Asker.BOX,
+    "bail": Asker.SEAT,
+    "bet": Asker.SEAT,
+    "lock": Asker.SEAT,
+    "spin": Asker.SEAT,
+    "stop": Asker.BOX,
+    "claim": Asker.SEAT,
+    "land": Asker.SEAT,
+    "salary": Asker.SEAT,
+    "chance": Asker.SEAT,
+    "free": Asker.SEAT,
+    "done": Asker.SEAT,
+    # money, trades, taking back: another seat or the box agrees inside the game
+    "pay": Asker.SEAT,
+    "offer": Asker.SEAT,
+    "answer": Asker.SEAT,
+    "undo": Asker.SEAT,
+    # the printed board
+    "price": Asker.SEAT,
+    "rename": Asker.SEAT,
+    "segments": Asker.SEAT,
+    "segment": Asker.SEAT,
+    "printed": Asker.SEAT,
+    # the box itself
+    "setup": Asker.SEAT,
+    "power_off": Asker.BOX,
+    "wifi": Asker.BOX,
+}
+
+
+def who_may(method: str, rule: str) -> frozenset[Role]:
+    """The roles that a route is for; nobody where it is not listed."""
+    return ROUTES.get(f"{'GET' if method == 'HEAD' else method} {rule}", NOBODY)
+
+
+def phone_may(command: str, *, playing: bool) -> bool:
+    """Whether a seated phone may send this command for its own seat now."""
+    asker = COMMANDS.get(command, Asker.BOX)
+    return asker is Asker.SEAT or (asker is Asker.LOBBY and not playing)

@@ -44,6 +44,10 @@ class Scene(Struct, frozen=True):
     said_at: float = 0.0  # the steady clock when the newest bid was made
     here: frozenset[str] = frozenset()  # seats with a phone listening now
 
+    def __repr__(self) -> str:
+        """Without the code, so that no log can have it, and short."""
+        return f"Scene({self.id!r}, {self.line.seq})"
+
     @property
     def board_hash(self) -> str:
         """Changes with everything that `views.board` shows."""

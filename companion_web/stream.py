@@ -24,12 +24,12 @@ def _event(name: bytes, body: bytes, seq: int) -> bytes:
     return b"id: %d\nevent: %s\ndata: %s\n\n" % (seq, name, body)
 
 
-def messages(house: House, watch: Watch, gone: Callable[[], bool], allowed: Callable[[], bool]) -> Iterator[bytes]:
-    """Everything one stream says, until the box says good-bye, its reader is `gone`, or it may look no longer."""
+def messages(house: House, watch: Watch, gone: Callable[[], bool]) -> Iterator[bytes]:
+    """Everything one stream says, until the box says good-bye or its reader is `gone`."""
     seq = 0
     beat = time.monotonic() + house.beat
     yield RETRY
-    while not (house.streams.closing or watch.ended) and allowed():
+    while not (house.streams.closing or watch.ended):
         if gone():
             return
         update: Update | None = watch.next(min(SLICE, max(beat - time.monotonic(), 0.0)))
@@ -42,23 +42,38 @@ def messages(house: House, watch: Watch, gone: Callable[[], bool], allowed: Call
     yield _event(b"bye", b"{}", seq)
 
 
+class ForGuests:
+    """A watch that ends as soon as guests may look no longer."""
+
+    def __init__(self, watch: Watch, allowed: Callable[[], bool]) -> None:
+        self._allowed = allowed
+        self.next = watch.next
+        self.close = watch.close
+        self._watch = watch
+
+    @property
+    def ended(self) -> bool:
+        """The box says good-bye, or has closed this view."""
+        return self._watch.ended or not self._allowed()
+
+
 def stream(house: House) -> Blueprint:
     """The route of the stream."""
     routes = Blueprint("stream", __name__)
 
     @routes.get("/api/stream")
     def open_stream() -> Response:
-        looks = viewer(house)
-        watch = None if house.streams.closing else house.game.watch(looks)
+        who = viewer(house)
+        watch = None if house.streams.closing else house.game.watch(who)
         if watch is None:
             full = json_answer(503, refusal_body(503))
             full.headers["Retry-After"] = str(FULL)
             return full
         house.streams.came()
         gone = request.environ.get("waitress.client_disconnected", lambda: False)
-        seated = house.game.seatless(phone()) is None
-        allowed = (lambda: seated or house.tv_open()) if looks.role == "tv" else (lambda: True)
-        answer = Response(messages(house, watch, gone, allowed), mimetype="text/event-stream")
+        if who.role == "tv" and house.game.seatless(phone()) is not None:
+            watch = ForGuests(watch, house.tv_open)
+        answer = Response(messages(house, watch, gone), mimetype="text/event-stream")
         answer.headers["Cache-Control"] = "no-cache"
         answer.headers["X-Accel-Buffering"] = "no"
         # Not in the generator: one that was never begun has no `finally`.

@@ -193,7 +193,7 @@ def box_tells_the_standings(family: Family) -> None:
     """Once the last result has been told leaf by leaf, the glass shows what the panel draws for this end."""
     visitor = Person(family.program)
     state = msgspec.convert(visitor.get("/api/state?role=box"), State)
-    board = msgspec.convert(visitor.get("/api/board"), Board)
+    board = msgspec.convert(visitor.get("/api/board?role=tv"), Board)
     wanted = screens.draw(Face(), state, board, 0.0)
 
     def shown() -> bool:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 
 def board_of(program: Program) -> dict:
-    return Person(program).get("/api/board")
+    return Person(program).get("/api/board?role=tv")
 
 
 def space(program: Program, id: str) -> dict:

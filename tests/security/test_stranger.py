@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Iterator
+from http.client import HTTPConnection
+from typing import Self
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from companion_web import create_app
 from companion_web.server import serve
 from device.views.shapes import State
 from tests.front_door import CODE, SECRET, Evening, evening
-from tests.phones.listener import Listener
 
 NAMES = ("Zacharias", "Wilhelmina")
 MAY_SEE = {"seq", "boot", "build", "game", "board", "phase", "url", "seats", "scripted"}
@@ -43,20 +45,44 @@ def table(tmp_path) -> Iterator[Evening]:
         yield found
 
 
-def first_state(client: FlaskClient, path: str) -> dict:
-    with client.get(path) as answer:
-        assert answer.status_code == 200
-        for chunk in answer.response:
-            text = chunk.decode() if isinstance(chunk, bytes) else chunk
-            if "event: state" in text:
-                return json.loads(text.split("data: ", 1)[1].split("\n")[0])
-    raise AssertionError("no state in the stream")
+class Ear:
+    """An open stream with the cookie of this client, over a real socket."""
+
+    def __init__(self, app: Flask, client: FlaskClient | None = None, path: str = "/api/stream") -> None:
+        self._server = serve(app, ("127.0.0.1", 0))
+        self._server.start()
+        self._line = HTTPConnection("127.0.0.1", self._server.port, timeout=10)
+        cookie = client.get_cookie("spinbank") if client else None
+        self._line.request("GET", path, headers={"Cookie": f"spinbank={cookie.value}"} if cookie else {})
+        self._answer = self._line.getresponse()
+        assert self._answer.status == 200
+
+    def hears(self, name: str) -> str:
+        """The data of the next event called so; "" when the stream has ended."""
+        found = False
+        while line := self._answer.readline().decode():
+            found = line == f"event: {name}\n" or (found and line.startswith("data: "))
+            if found and line.startswith("data: "):
+                return line.removeprefix("data: ").strip()
+        return ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._answer.close()
+        self._line.close()
+        self._server.stop()
 
 
 @pytest.mark.parametrize("way", ["/api/state", "/api/stream"])
 def test_a_stranger_sees_free_and_taken_tokens_and_whether_a_game_is_on(table: Evening, way: str) -> None:
     nobody = table.app.test_client()
-    state = nobody.get(way).get_json() if way == "/api/state" else first_state(nobody, way)
+    if way == "/api/state":
+        state = nobody.get(way).get_json()
+    else:
+        with Ear(table.app) as ear:
+            state = json.loads(ear.hears("state"))
     assert set(state) - set(EMPTY) <= MAY_SEE
     assert {name: state[name] for name in EMPTY} == EMPTY
     assert state["phase"] == "playing"
@@ -91,7 +117,8 @@ def test_a_stranger_gets_no_name_no_code_no_note_and_no_setting_from_any_address
     nobody = table.app.test_client()
     for path in ("/", "/j/9999", "/tv", *LOOKS, "/api/openapi.json"):
         if path == "/api/stream":
-            text = json.dumps(first_state(nobody, path))
+            with Ear(table.app) as ear:
+                text = ear.hears("state")
         else:
             text = nobody.get(path).get_data(as_text=True)
         for secret in (*NAMES, "pizza", "SPINBANK-4F", "48213907", "sound.volume", f'"{CODE}"'):
@@ -125,17 +152,14 @@ def test_a_field_that_a_state_learns_later_stays_hidden_from_strangers() -> None
 
 def test_a_phone_whose_seat_has_moved_is_a_stranger_at_once_and_in_its_open_stream(table: Evening) -> None:
     old = table.clients["blue"]
-    with old.get("/api/stream") as stream:
-        says = iter(stream.response)
-        assert next(says)
-        assert '"you":"blue"' in str(next(says))
+    with Ear(table.app, old) as ear:
+        assert '"you":"blue"' in ear.hears("state")
         assert sit(table, "blue", "", key="another-phone") == 202
         [asked] = [offer for offer in table.state()["offers"] if offer["kind"] == "seat"]
         table.box("answer", offer=asked["id"], yes=True)
-        for chunk in says:
-            told = str(chunk)
-            if "event: state" in told and '"you"' not in told:
-                break
+        while '"you"' in (told := ear.hears("state")):
+            pass
+        assert told
         assert "Zacharias" not in told
     assert "you" not in old.get("/api/state").get_json()
     refused = old.post("/api/command", json={"command": "done", "key": "key-000001"})
@@ -191,14 +215,10 @@ def test_a_closed_television_view_is_closed_on_every_address_and_open_for_seated
 
 def test_closing_the_television_view_ends_the_one_that_is_open(table: Evening) -> None:
     is_open = [True]
-    server = serve(create_app(table.phones, None, SECRET, tv_open=lambda: is_open[0]), ("127.0.0.1", 0))
-    server.start()
-    try:
-        stream = Listener(server.port, "/api/stream?role=tv")
-        stream.until("state")
+    app = create_app(table.phones, None, SECRET, tv_open=lambda: is_open[0])
+    with Ear(app, path="/api/stream?role=tv") as ear:
+        assert ear.hears("state")
         is_open[0] = False
-        stream.until("bye")
-        assert stream.event() == {}
-        stream.close()
-    finally:
-        server.stop()
+        table.table.about(setup={"web.tv": False})
+        assert ear.hears("bye") == "{}"
+        assert ear.hears("state") == ""

@@ -60,6 +60,18 @@ def test_one_does_not_wait_for_another_until_all_together_are_too_many() -> None
     assert 60 <= wait <= 61
 
 
+def test_waiting_for_all_others_is_nobodys_own_mistake() -> None:
+    clock = Clock()
+    gate = Gate(((2, 600),), clock, together=((1, 60),))
+    gate.enter("a")
+    for _ in range(10):
+        assert gate.enter("b")[1], "all together are too many"
+    clock.now += 61
+    assert gate.enter("b") == (0, False)
+    clock.now += 61
+    assert gate.enter("b") == (0, False)
+
+
 def test_what_was_no_mistake_is_forgotten() -> None:
     clock = Clock()
     gate = Gate(((2, 30),), clock, together=((3, 60),))

@@ -11,7 +11,6 @@ from flask.testing import FlaskClient
 
 from companion_web import create_app
 from companion_web.server import serve
-from device.views.shapes import State
 from tests.front_door import CODE, SECRET, Evening, evening
 
 NAMES = ("Zacharias", "Wilhelmina")
@@ -144,10 +143,6 @@ def test_the_qr_of_a_stranger_leads_to_the_page_without_the_code(table: Evening)
         )
     )  # fmt: skip
     assert stranger == tv != seated
-
-
-def test_a_field_that_a_state_learns_later_stays_hidden_from_strangers() -> None:
-    assert MAY_SEE | set(EMPTY) <= set(State.__struct_fields__), "a new name belongs in state.seen_by_stranger, or not"
 
 
 def test_a_phone_whose_seat_has_moved_is_a_stranger_at_once_and_in_its_open_stream(table: Evening) -> None:

@@ -47,7 +47,7 @@ def who_asks(house: House, may: frozenset[Role]) -> Role:
         return Role.TV
     if asked == "box" and house.box is not None:
         if not (house.box_open or is_here(request.remote_addr or "")):
-            text = "The simulated box is moved on its own computer only. Start it with --host to allow others."
+            text = "A simulated box is moved at http://localhost on its own computer; started with --host, from everywhere."
             raise Refusal(403, text, reason="BOX_CLOSED")
         return Role.BOX
     if asked != "phone":

@@ -103,19 +103,7 @@ export function page(ctx, heading, body) {
 
 function focused(ctx, option) {
   return {
-    ...page(ctx, option.label, [fieldsOf(ctx, option), review(ctx, option)]),
+    ...page(ctx, option.label, [fieldsOf(ctx, option)]),
     zone: [optionSender(ctx, option, "main"), zeroSender(ctx, option)],
   };
-}
-
-// Both balances after a payment, so that a wrong name is seen before the tap.
-function review(ctx, option) {
-  const { fields, missing } = wish(ctx, option);
-  if (option.command !== "pay" || missing || !fields.amount) return null;
-  const { world } = ctx;
-  const payer = world.seat(option.seat);
-  const taker = world.seat(fields.pick);
-  if (!payer) return null;
-  return h("p", { class: "review" }, `After that: ${payer.name} ${world.money(payer.cash - fields.amount)}`,
-    taker ? `, ${taker.name} ${world.money(taker.cash + fields.amount)}` : "");
 }

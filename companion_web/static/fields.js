@@ -2,6 +2,7 @@
 // What was chosen lives in a draft; the fields only show and change it.
 
 import { h } from "./dom.js";
+import { grouped, readAmount } from "./amounts.js";
 import { chip } from "./tokens.js";
 
 // Two rows of dice: the Chance die has "?" (sent as 0) where a usual die has its 1.
@@ -53,21 +54,20 @@ export function purse(ctx, { key, label, value, high, change }) {
   const step = (by) => h("button", {
     key: by, type: "button", "aria-label": `${label}: ${world.money(Math.abs(by))} ${by < 0 ? "less" : "more"}`,
     "aria-disabled": String(to(value + by) === value), onclick: () => change(to(value + by)),
-  }, `${by < 0 ? "−" : "+"}${Math.abs(by).toLocaleString("en")}`);
+  }, `${by < 0 ? "−" : "+"}${grouped(Math.abs(by))}`);
   return h("div", { key: `purse ${key}`, class: "purse", role: "group", "aria-label": label },
     h("div", { class: "bar" }, h("span", { class: "soft" }, label),
       h("button", {
         key: "sum", type: "button", class: "sum", "aria-expanded": String(typing), "aria-label": `${label}: ${world.money(value)}`,
         onclick: () => ctx.set({ part: typing ? "" : `purse ${key}`, typed: null }),
       }, world.money(value))),
-    typing ? h("label", { key: "typed" }, `Type it, in steps of ${world.money(note)}`, h("input", {
-      key: "amount", inputmode: "numeric", autocomplete: "off", value: ui.typed === null ? String(value) : ui.typed,
-      oninput: (event) => {
-        ui.typed = event.target.value.replace(/\D/g, "").slice(0, 7);
-        change(to(Math.floor(Number(ui.typed) / note) * note));
+    typing ? keypad(`Type it, in steps of ${world.money(note)}`, {
+      now: value, text: ui.typed === null ? undefined : ui.typed, money: (sum) => world.money(sum),
+      take: (text, sum) => {
+        ui.typed = text === undefined ? null : text;
+        change(sum === null ? value : to(Math.floor(sum / note) * note));
       },
-      onblur: () => ctx.set({ typed: null }),
-    })) : null,
+    }) : null,
     h("div", { class: "row four" }, [-10, -1, 1, 10].map((times) => step(times * note))));
 }
 
@@ -76,15 +76,16 @@ export function amount(world, option, draft, change, last) {
   const limits = option.amount;
   const money = (value) => world.amount(option, value);
   const now = draft.amount;
-  const to = (wanted) => () => change({ amount: fitting(limits, wanted), typing: false });
+  const to = (wanted) => () => change({ amount: fitting(limits, wanted), typing: false, text: undefined, unclear: false });
   const named = new Map();
   for (const value of [0, limits.step, 2 * limits.step, 5 * limits.step]) {
     if (value >= limits.low && value <= limits.high) named.set(value, money(value));
   }
-  if (limits.unit !== "count") {
-    const half = fitting(limits, limits.high / 2);
+  const all = limits.all === undefined ? limits.high : limits.all; // what asking may be about is more than the own purse
+  if (limits.unit !== "count" && all > 0) {
+    const half = fitting(limits, all / 2);
     if (!named.has(half)) named.set(half, `half ${money(half)}`);
-    named.set(limits.high, `ALL ${money(limits.high)}`);
+    named.set(all, `ALL ${money(all)}`);
   }
   return h("div", { class: "amount" },
     h("output", { class: "big", "aria-live": "off" }, money(now)),
@@ -102,16 +103,31 @@ export function amount(world, option, draft, change, last) {
 }
 
 function typed(money, limits, draft, change) {
-  return h("label", { class: "typed", key: "typed" },
-    `${money(limits.low)} to ${money(limits.high)}, in steps of ${money(limits.step)}`,
-    h("input", {
-      key: "amount", inputmode: "numeric", autocomplete: "off", value: draft.text === undefined ? String(draft.amount) : draft.text,
-      oninput: (event) => {
-        const text = event.target.value.replace(/\D/g, "").slice(0, 7);
-        change({ text, amount: fitting(limits, Number(text || 0)) });
-      },
-      onblur: () => change({ text: undefined, typing: false }),
-    }));
+  return keypad(`${money(limits.low)} to ${money(limits.high)}, in steps of ${money(limits.step)}`, {
+    now: draft.amount, text: draft.text, money,
+    take: (text, sum) => change(sum === null ? { text, unclear: true } : { text, unclear: false, amount: fitting(limits, sum) }),
+  });
+}
+
+const LETTERS = 12; // the longest that is still read
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "00", "0", "⌫"];
+
+// A field and big keys of our own. `take(text, sum)`: what was typed, and what it means; null where that is not clear.
+// A field of text: one of numbers would change under a mouse wheel, and reads 1.500 as one and a half.
+function keypad(label, { now, text, money, take }) {
+  const typed = text === undefined ? "" : text;
+  const type = (wanted) => take(wanted, wanted ? readAmount(wanted) : 0);
+  const press = (key) => () => type(key === "⌫" ? typed.slice(0, -1) : (typed === "0" ? "" : typed).concat(key).slice(0, LETTERS));
+  const sum = text ? readAmount(text) : now;
+  return h("div", { class: "typed", key: "typed" },
+    h("label", {}, label, h("input", {
+      key: "amount", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: LETTERS, value: text === undefined ? grouped(now) : text,
+      oninput: (event) => type(event.target.value),
+    })),
+    sum === now ? null : h("p", { class: "quietly", role: "status" }, sum === null ? "Not clear: type whole amounts, such as 1500 or 1.5K." : `That makes ${money(now)}.`),
+    h("div", { class: "keypad" }, KEYS.map((key) => h("button", {
+      key, type: "button", "aria-label": key === "⌫" ? "Delete" : null, onclick: press(key),
+    }, key))));
 }
 
 // One of several: each as a wide button with its token or colour.

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { actions } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
+import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
 import { questions } from "./questions.js";
 import { deed } from "./tokens.js";
 import { mayTrade, tradeLink, tradePage } from "./trade.js";
@@ -15,8 +16,10 @@ export function moneyTab(ctx) {
   const { world } = ctx;
   const { state } = world;
   if (ctx.ui.opened === "trade" && mayTrade(world)) return tradePage(ctx);
-  const done = actions(ctx);
-  const more = [...done.more, tradeLink(ctx)].filter(Boolean);
+  if (ctx.ui.opened === PAY && mayPay(world)) return payPage(ctx);
+  // Paying has a page of its own, which can ask for money as well.
+  const done = actions({ ...ctx, world: world.without(isPay) });
+  const more = [payLink(ctx), ...done.more, tradeLink(ctx)].filter(Boolean);
   const mine = world.me;
   if (done.focused) return { body: [done.body], zone: done.zone };
   const alreadyIn = state.step === "bets" && !mine.jailed && mine.said;
@@ -75,7 +78,8 @@ export function standing(world) {
 export function books(world) {
   const { bank, jackpot, at_risk, total, balanced } = world.state;
   if (!total) return null;
-  const players = world.playing.reduce((sum, seat) => sum + seat.cash, 0);
+  const hidden = world.playing.some((seat) => seat.hidden); // then only the box can add them up
+  const players = hidden ? total - bank - jackpot - at_risk : world.playing.reduce((sum, seat) => sum + seat.cash, 0);
   const parts = [["Bank", bank], ["Jackpot", jackpot], ["at risk", at_risk], ["players", players]].filter(([, amount], at) => amount || at !== 2);
   const line = `${parts.map(([name, amount]) => `${name} ${world.money(amount)}`).join(" + ")} = ${world.money(parts.reduce((sum, [, amount]) => sum + amount, 0))}`;
   return h("p", { key: "books", class: balanced ? "quietly" : "alarm" },

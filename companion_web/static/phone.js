@@ -132,6 +132,8 @@ function open(name) {
   if (next) next.focus({ preventScroll: true });
 }
 
+const FORMS = { offer: "trade", pay: "pay", pay_all: "pay", ask_for: "pay" };
+
 async function send(fields) {
   const { opened } = ui;
   const sent = [...drafts];
@@ -141,7 +143,7 @@ async function send(fields) {
     if (fields.amount !== undefined) amounts.set(fields.command, fields.amount);
     // What has been chosen meanwhile, for the next question, stays.
     for (const [key, draft] of sent) if (drafts.get(key) === draft) drafts.delete(key);
-    if (fields.command === "offer") forms.delete("trade");
+    if (FORMS[fields.command]) forms.delete(FORMS[fields.command]);
     ui.error = "";
     // What this was sent from is done; a page opened since then stays.
     if (opened && ui.opened === opened) {

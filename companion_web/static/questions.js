@@ -1,25 +1,41 @@
-// Questions of others that wait for an answer: rent, a trade, an undo. Each is one sentence with yes and no.
+// Questions of others that wait for an answer: money asked for, a trade, an undo. Each is one sentence with yes and no.
 
 import { h } from "./dom.js";
 import { sender } from "./actions.js";
+
+const MONEY = ["request", "collect"];
 
 export function questions(ctx) {
   const { world } = ctx;
   const you = world.state.you;
   // Rent that can be asked for is the owner's own option; there is nothing to answer.
   return world.state.offers.filter((offer) => offer.kind !== "rent").map((offer) => {
-    const mine = you && (offer.to === you || (offer.to === "" && offer.by !== you));
+    const own = you && offer.by === you;
+    const mine = you && (offer.to === you || (offer.to === "" && !own));
     const answer = (yes) => ({ command: "answer", seat: you, offer: offer.id, yes, seen: world.state.seq });
+    const button = (key, text, yes, more) => sender(ctx, { key: `offer ${offer.id} ${key}`, text, fields: answer(yes), ...more });
     return h("section", { key: `offer ${offer.id}`, class: "question" },
       h("p", {}, h("b", {}, offer.text)),
       (offer.details || []).map((line, at) => h("p", { key: at, class: "quietly" }, line)),
-      mine ? h("div", { class: "row two" },
-        sender(ctx, { key: `offer ${offer.id} no`, text: "No", fields: answer(false) }),
-        sender(ctx, { key: `offer ${offer.id} yes`, text: "Yes", fields: answer(true), kind: "main" }))
+      mine ? (MONEY.includes(offer.kind) ? bill(ctx, offer, button)
+        : h("div", { class: "row two" }, button("no", "No", false), button("yes", "Yes", true, { kind: "main" })))
         : h("p", { class: "quietly" }, waitingFor(world, offer)),
-      you && offer.by === you && offer.kind !== "seat"
-        ? sender(ctx, { key: `offer ${offer.id} back`, text: offer.kind === "trade" ? "Take the offer back" : "Never mind", fields: answer(false) }) : null);
+      you && !own && offer.kind === "collect" ? button("no", "Not right", false) : null,
+      own && offer.kind !== "seat" ? button("back", offer.kind === "trade" ? "Take the offer back" : "Never mind", false) : null);
   });
+}
+
+// Somebody asks me for money: both balances afterwards, one button that pays, and one that says why not.
+function bill(ctx, { by, amount }, button) {
+  const { world } = ctx;
+  const left = world.me.cash - amount;
+  const asker = world.seat(by);
+  const theirs = asker.hidden ? "" : `, ${asker.name} ${world.money(asker.cash + amount)}`;
+  return [
+    left < 0 ? null : h("p", { class: "review" }, `After that: you ${world.money(left)}${theirs}`),
+    h("div", { class: "row two" }, button("no", "Not right", false),
+      button("yes", `Pay ${asker.name} ${world.money(amount)}`, true, { kind: "main", missing: left < 0 ? `You have ${world.money(world.me.cash)}` : "" })),
+  ];
 }
 
 function waitingFor(world, offer) {

@@ -31,7 +31,7 @@ function person(world, seat) {
     chip(world, seat.seat),
     h("div", {}, h("b", { class: "who" }, seat.name), h("small", {}, notes.join(" · ")),
       h("div", { class: "deeds" }, seat.owns.map((id) => deed(world, id)))),
-    h("b", { class: "cash" }, world.money(seat.cash), seat.stake ? h("small", {}, `${world.money(seat.stake)} at risk`) : null));
+    h("b", { class: "cash" }, world.purse(seat), seat.stake ? h("small", {}, `${world.money(seat.stake)} at risk`) : null));
 }
 
 function invitation(ctx) {

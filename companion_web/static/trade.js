@@ -25,7 +25,8 @@ function tradeOf(ctx) {
   const take = other ? (form.take || []).filter((space) => other.owns.includes(space)) : [];
   const money = other ? form.money || "" : "";
   const payer = { pay: world.me, ask: other }[money];
-  return { other, give, take, money, payer, amount: payer ? Math.min(form.amount || 0, payer.cash) : 0 };
+  const most = payer && (payer.hidden ? world.state.total : payer.cash);
+  return { other, give, take, money, payer, most, amount: payer ? Math.min(form.amount || 0, most) : 0 };
 }
 
 export function tradePage(ctx) {
@@ -49,7 +50,7 @@ export function tradePage(ctx) {
         several(world, "take", `${other.name} gives`, other.owns, now.take, change, `${other.name} owns nothing yet.`),
         choice("money", "Money", [["", "none"], ["pay", "I add"], ["ask", "I ask for"]], now.money, (money) => change({ money })),
         now.payer ? purse(ctx, {
-          key: "amount", label: now.money === "pay" ? "You add" : `${other.name} adds`, value: now.amount, high: now.payer.cash, change: (amount) => change({ amount }),
+          key: "amount", label: now.money === "pay" ? "You add" : `${other.name} adds`, value: now.amount, high: now.most, change: (amount) => change({ amount }),
         }) : null,
         h("p", { class: "review", role: "status" }, missing ? `${missing}.` : words(world, now)),
       ] : null,

@@ -1,8 +1,7 @@
 // From an option the box offers to the command that is sent: what is still missing, and what the button says.
 // Nothing here knows a game. A few commands have nicer words; all others use the option's own label.
 
-import { h } from "./dom.js";
-import { amount, choice, dice, fitting, picks, text } from "./fields.js";
+import { amount, dice, fitting, picks, text } from "./fields.js";
 
 // One name for the same offer, however often the state arrives.
 export function wishKey(world, option) {
@@ -56,27 +55,11 @@ export function fieldsOf(ctx, option) {
     several(option.gives) ? picks(world, "give", giveTitle || question || "In exchange for", option.gives, draft, change) : null,
     option.text ? text(option, "Name", draft, change) : null,
     option.amount ? amount(world, option, draft, change, ctx.lastAmount(option.command)) : null,
-    option.command === "pay" ? note(draft, change) : null,
   ];
 }
-
-// What a payment is for: a word for the history, never asked for.
-const NOTE = 24; // letters
-const REASONS = [["", "no note"], ["rent", "rent"], ["deal", "deal"], ["other", "other…"]];
-
-function note(draft, change) {
-  const kind = draft.noting || "";
-  return [
-    choice("note", "What for? (may be left out)", REASONS, kind, (noting) => change({ noting })),
-    kind === "other" ? h("label", { key: "note" }, "In a word or two",
-      h("input", { key: "note", autocomplete: "off", maxlength: NOTE, value: draft.note || "", oninput: (event) => change({ note: event.target.value }) })) : null,
-  ];
-}
-
-const noteOf = (draft) => (draft.noting === "other" ? (draft.note || "").trim() : draft.noting || "");
 
 const TITLES = {
-  pay: ["Who gets it?"], swap_cash: ["With whom?"], debt: ["How do you settle it?"], move_house: ["", "Which of your houses moves?"],
+  swap_cash: ["With whom?"], debt: ["How do you settle it?"], move_house: ["", "Which of your houses moves?"],
   steal: ["Which one?", "Which of your houses moves there?"], build: ["Where?", "Which of your houses moves there?"],
   rehouse: ["", "Which of your houses moves there?"], buy: ["", "Which of your houses moves there?"],
   swap_house: ["Which one do you get?", "Which of yours do you give?"],
@@ -108,8 +91,10 @@ export function wish(ctx, option) {
     fields.name = (draft.name || "").trim();
     if (!fields.name) missing = missing || "Type a name";
   }
-  if (option.amount) fields.amount = draft.amount;
-  if (option.command === "pay" && noteOf(draft)) fields.note = noteOf(draft);
+  if (option.amount) {
+    fields.amount = draft.amount;
+    if (draft.unclear) missing = "Which amount?";
+  }
   if (option.seq_matters) fields.seen = ctx.world.state.seq;
   return { fields, missing, text: words(ctx.world, option, draft, chosen("pick"), chosen("give")) };
 }
@@ -118,7 +103,6 @@ function words(world, option, draft, pick, give) {
   const money = option.amount ? world.amount(option, draft.amount) : "";
   if (option.dice && draft.die !== undefined) return `I rolled ${draft.chance_die || "?"} and ${draft.die}`;
   if (option.command === "bet") return draft.amount ? `Bet ${money}` : "No bet";
-  if (pick && option.command === "pay") return `Pay ${pick.label} ${money}`;
   // A question is no answer: "Begin: who goes first?" becomes "Begin: Anna", "Which house moves?" becomes its name.
   const asks = option.label.endsWith("?");
   const lead = asks ? option.label.split(":").slice(0, -1).join(":") : option.label;

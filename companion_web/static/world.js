@@ -1,6 +1,8 @@
 // What the pages know: the newest state and the board, and plain questions about them.
 // A missing key in a state means its default; that is settled here and nowhere else.
 
+import { grouped } from "./amounts.js";
+
 export class World {
   constructor(state, board) {
     this.board = board;
@@ -11,7 +13,7 @@ export class World {
       report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
-      cash: 0, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
+      cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
       phone: false, here: false, kids: false, ...seat,
     }));
   }
@@ -61,8 +63,12 @@ export class World {
   }
 
   money(amount) {
-    const digits = Math.abs(amount).toString().replace(/\B(?=(\d{3})+$)/g, ",");
-    return `${amount < 0 ? "−" : ""}${this.board.currency}${digits}`;
+    return `${amount < 0 ? "−" : ""}${this.board.currency}${grouped(Math.abs(amount))}`;
+  }
+
+  // What is in a seat's purse, where this page may know it.
+  purse(seat) {
+    return seat.hidden ? "hidden" : this.money(seat.cash);
   }
 
   // An amount of an option: money, unless it counts something else.

@@ -139,6 +139,21 @@ class Pay(Asked, frozen=True, tag="pay", kw_only=True):
     note: Annotated[str, Meta(max_length=24)] = ""
 
 
+class PayAll(Asked, frozen=True, tag="pay_all", kw_only=True):
+    """Pay every other seat the same amount, all of them or nobody."""
+
+    amount: Money
+    note: Annotated[str, Meta(max_length=24)] = ""
+
+
+class AskFor(Asked, frozen=True, tag="ask_for", kw_only=True):
+    """Ask another seat for money, or each of them ("all"); nothing moves without the payer's yes or the box."""
+
+    pick: Word
+    amount: Money
+    note: Annotated[str, Meta(max_length=24)] = ""
+
+
 class Offer(Asked, frozen=True, tag="offer", kw_only=True):
     """Offer a trade: properties and money both ways (J-15)."""
 
@@ -259,6 +274,8 @@ Command = (
     | Stop
     | Claim
     | Pay
+    | PayAll
+    | AskFor
     | Offer
     | Answer
     | Undo

@@ -69,13 +69,14 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     take: tuple[str, ...] = ()
     pay: int = 0
     ask: int = 0
+    note: str = ""
 
 
 class OpenOffer(Struct, frozen=True):
     """A question waiting for an answer."""
 
     id: int
-    kind: str  # seat | undo | rent | trade
+    kind: str  # seat | undo | rent | trade | request | collect
     by: str
     to: str
     terms: Terms
@@ -179,6 +180,11 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
         if self.round is not None and self.round.kind == "auction" and self.round.leader == seat:
             return cash - self.round.highest
         return cash
+
+    @property
+    def secret(self) -> bool:
+        """Whether a seat's cash is nobody else's business."""
+        return self.settings.get("balances") == "hidden"
 
     def offer(self, kind: str) -> OpenOffer | None:
         """The first open offer of this kind, or None."""

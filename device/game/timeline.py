@@ -18,7 +18,7 @@ from device.game.play import Draw, play
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.state import Game, Luck, OpenOffer, stake
 
-BOOKINGS = frozenset({"pay", "rent", "rent_all", "bail", "go"})
+BOOKINGS = frozenset({"pay", "pay_all", "all_pay", "rent", "rent_all", "bail", "go"})
 FindEdition = Callable[[str], Edition]  # by the text of a board
 
 
@@ -107,6 +107,8 @@ def undo_kind(line: Timeline, seq: int) -> str:
         return ""  # a counter-entry is not countered: the booking is made again instead
     if isinstance(event, e.Moved) and event.why in BOOKINGS and event.amount:
         return "money"
+    if isinstance(event, e.Noted) and event.what == "not_right":
+        return ""  # a no that moved nothing
     before = line.before(index)
     if before.phase != "playing" or before.step.kind in ("bets", "armed", "spinning"):
         return ""  # bets change freely until the lock, and a spin is final once shown (J-45)
@@ -148,12 +150,16 @@ def _counter(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ..
     refuse_if(game.phase != "playing", Reason.GAME_OVER)
     refuse_if(game.step.kind == "spinning", Reason.SPINNING)
     found: list[e.Event] = []
+    names = {one.id: one.name for one in game.seats}
     for number in _legs(line, seq):
         batch = line.batches[line.find(number)]
         leg = batch.events[number - batch.first]
         assert isinstance(leg, e.Moved)
         held = game.free_cash(leg.target) if leg.target in game.order else game.cash[leg.target]
-        refuse_if(held < leg.amount, Reason.NOT_ENOUGH_CASH, cash=held)
+        short = held < leg.amount
+        if short and game.secret and leg.target in game.order:
+            raise Refused(Reason.SOMEBODY_SHORT, name=names[leg.target])
+        refuse_if(short, Reason.NOT_ENOUGH_CASH, cash=held)
         back = e.Moved(leg.amount, leg.target, leg.source, "undo", str(number))
         game = evolve(game, back)
         found.append(back)

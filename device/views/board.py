@@ -20,6 +20,8 @@ CHOICES = {
     "most_properties": "most properties wins",
     "single_angle": "one arrow",
     "independent": "two draws",
+    "open": "open to all",
+    "hidden": "hidden from others",
 }
 
 

@@ -4,12 +4,17 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from device.game import events as e
+from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline, goes_with, undo_kind
 from device.views.scene import Scene
 from device.views.shapes import Entry
-from device.views.words import SEGMENTS, Words
+from device.views.words import SEGMENTS, Quiet, Words
 
 Told = tuple[str, str, str]  # text, seat, why
+ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same sentence
+# With hidden purses: what two seats settle between them, and what says how much was in a purse. What the rules or the
+# wheel make anybody pay lies open on the table, as it does with notes.
+PRIVATE = frozenset({"pay", "pay_all", "all_pay", "trade", "undo", "rent_all", "swap_cash"})
 MINOR = (e.TurnBegan, e.Rolled, e.Walked, e.RoundSaid)
 
 WHYS = {
@@ -25,10 +30,10 @@ WHYS = {
 }
 
 
-def entries(scene: Scene, words: Words, limit: int) -> tuple[Entry, ...]:
-    """The newest entries first, at most `limit`."""
+def entries(scene: Scene, words: Words, limit: int, viewer: str | None = None) -> tuple[Entry, ...]:
+    """The newest entries first, at most `limit`; where purses are hidden and a viewer is named, as this viewer may read."""
     found: list[Entry] = []
-    for entry in _all(scene.line, words):
+    for entry in _all(scene.line, words, viewer if words.game.secret else None):
         found.append(entry)
         if len(found) == limit:
             break
@@ -40,11 +45,26 @@ def lines(events: Iterable[e.Event], words: Words) -> list[str]:
     return [told[0] for event in events if (told := tell(words, event))]
 
 
-def _all(line: Timeline, words: Words) -> Iterator[Entry]:
+def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
+    """Words that leave out the amount where it would tell somebody what is in another's purse."""
+    if viewer is None or not isinstance(event, e.Moved) or event.why not in PRIVATE:
+        return words
+    parties = words.game.order if event.why in ONE_LINE else (event.source, event.target)
+    open_to_all = BANK in parties or JACKPOT in parties
+    return words if open_to_all or viewer in parties else Quiet(words.edition, words.game)
+
+
+def _goes_with_the_one_before(events: tuple[e.Event, ...], at: int) -> bool:
+    """One line tells all legs of a payment to or from everybody."""
+    event, before = events[at], events[at - 1] if at else None
+    return isinstance(event, e.Moved) and isinstance(before, e.Moved) and event.why == before.why in ONE_LINE
+
+
+def _all(line: Timeline, words: Words, viewer: str | None) -> Iterator[Entry]:
     for batch in reversed(line.batches):
         for i in reversed(range(len(batch.events))):
-            told = tell(words, batch.events[i])
-            if told is None:
+            told = tell(_words_for(words, batch.events[i], viewer), batch.events[i])
+            if told is None or _goes_with_the_one_before(batch.events, i):
                 continue
             seq = batch.first + i
             kind = undo_kind(line, seq)
@@ -90,7 +110,9 @@ _MOVES: dict[str, Callable[[Words, e.Moved, str], str]] = {
     "bankrupt": lambda w, m, money: f"{_who(w, m.source)} lost all cash, {money}, to the Jackpot",
     "jackpot": lambda w, m, money: f"{_who(w, m.target)} won the Jackpot: {money}",
     "swap_cash": lambda w, m, money: f"{_who(w, m.source)} gave {_who(w, m.target)} all the cash, {money}",
-    "pay": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money}" + (f" ({m.about})" if m.about else ""),
+    "pay": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money}" + w.what_for(m.about),
+    "pay_all": lambda w, m, money: f"{_who(w, m.source)} paid everybody {money} each{w.what_for(m.about)}",
+    "all_pay": lambda w, m, money: f"Everybody paid {_who(w, m.target)} {money}{w.what_for(m.about)}",
     "trade": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money} in a trade",
     "undo": lambda w, m, money: f"Taken back: {_who(w, m.source)} returned {money} to {_who(w, m.target)}",
 }  # fmt: skip
@@ -147,6 +169,7 @@ def _noted(words: Words, event: e.Noted) -> Told | None:
         "scripted": "From here on luck comes from a script: a demonstration",
         "no_bids": f"Nobody bid for {words.space(about)}; it stays free",
         "jackpot_empty": "The Jackpot is empty",
+        "not_right": f"{who} said that is not right: {words.name(about)} got no money",
         "declined": f"{who} said no, thank you",
         "luck_known": "This spin has fallen before: the bets stand as they stood",
         "no_build": "Nothing is free: nothing to build",

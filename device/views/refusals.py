@@ -44,6 +44,7 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.UNKNOWN_SETTING: 'There is no setting "{setting}".',
     Reason.BAD_SETTING: "{setting} has no such choice.",
     Reason.NOT_ENOUGH_CASH: "Not enough money: there is {cash}.",
+    Reason.SOMEBODY_SHORT: "{name} does not have that much money.",
     Reason.NOT_WHOLE_NOTES: "Only whole notes of {note}.",
     Reason.AMOUNT_TOO_SMALL: "The smallest note is {note}.",
     Reason.BANK_NEVER_RECEIVES: "The bank never takes money in this game; it goes to the Jackpot.",

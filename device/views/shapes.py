@@ -16,7 +16,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     token: str  # car | dog | shoe | hat
     letter: str  # C | D | S | H
     pattern: str  # plain | stripes | dots | checks
-    cash: int
+    cash: int  # 0 where `hidden`
+    hidden: bool = False  # the purse is not for this viewer's eyes
     stake: int = 0  # money at risk in the open Chance event
     said: str = ""  # in bets: "" not yet, "bet", "no bet"; in an auction: "bid", "out"; in jail: "jail"
     jailed: bool = False
@@ -152,11 +153,13 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     """A question that waits for an answer of a seat or of the box."""
 
     id: int
-    kind: str  # seat | undo | rent | trade
+    kind: str  # seat | undo | rent | trade | request | collect
     text: str
     by: str
-    to: str  # seat, or "" when anybody else or the box may answer
+    to: str  # seat, "box", or "" when anybody else or the box may answer
     details: tuple[str, ...] = ()
+    amount: int = 0  # of a request; 0 where it is not for this viewer's eyes
+    note: str = ""  # what the money is for
 
 
 class AuctionView(Struct, frozen=True, omit_defaults=True):

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from device.game.ledger import total
 from device.game.rules.turns import winners
-from device.game.state import BANK, JACKPOT, Game, OpenOffer
-from device.game.timeline import goes_with
-from device.views import arrow, choices, history, report, seals, shapes, steps
+from device.game.state import BANK, JACKPOT, Game
+from device.views import arrow, choices, hiding, history, report, seals, shapes, steps
+from device.views.offers import offer_view
 from device.views.scene import Scene
 from device.views.words import TOKENS, Words
 
@@ -45,7 +45,7 @@ def common(scene: Scene) -> shapes.State:
         at_risk=sum(game.staked(seat) for seat in game.order),
         total=game.total,
         balanced=total(game.cash) == game.total,
-        offers=tuple(_offer(scene, words, offer) for offer in game.offers),
+        offers=tuple(offer_view(scene, words, offer) for offer in game.offers),
         auction=_auction(words),
         arrow=rest,
         house_arrow=house_rest,
@@ -66,6 +66,7 @@ def seen_by(state: shapes.State, scene: Scene, seat: str, now: float) -> shapes.
     options = _options(scene, (seat,)) if seat else ()
     code = scene.code if seat else ""
     setup = scene.house.setup if seat else {}
+    state = hiding.seen_by(state, scene, seat)
     return replace(state, you=seat, options=options, code=code, setup=setup, **_timed(state, scene, now))
 
 
@@ -78,6 +79,7 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
         seats = ("",)
     options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
     house = scene.house
+    state = hiding.on_the_glass(state, scene)
     return replace(
         state, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
         lost=house.lost, wires=house.wires,
@@ -146,25 +148,6 @@ def _said(game: Game, seat: str) -> str:
         return ""
     yes, no = {"bets": ("bet", "no bet"), "auction": ("bid", "out")}[game.round.kind]
     return yes if game.round.said[seat] else no
-
-
-def _offer(scene: Scene, words: Words, offer: OpenOffer) -> shapes.Offer:
-    who, terms = words.name(offer.by), offer.terms
-    if offer.kind == "seat":
-        return shapes.Offer(offer.id, "seat", f"Let a new phone play {who}?", offer.by, offer.to)
-    if offer.kind == "rent":
-        due = f"{words.money(terms.amount)} for {words.space(terms.space)}"
-        return shapes.Offer(offer.id, "rent", f"{who} can ask {words.name(offer.to)} for {due}", offer.by, offer.to)
-    if offer.kind == "undo":
-        entry = next((one for one in history.entries(scene, words, 400) if one.seq == terms.entry), None)
-        text = f'{who} asks to take back "{entry.text}"' if entry else f"{who} asks to take something back"
-        gone = goes_with(scene.line, terms.entry) if entry and entry.undo == "back" else 0
-        details = (f"The game goes back to before it; {gone} entries go with it.",) if gone else ()
-        return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, details)
-    give = [words.space(space) for space in terms.give] + ([words.money(terms.pay)] if terms.pay else [])
-    take = [words.space(space) for space in terms.take] + ([words.money(terms.ask)] if terms.ask else [])
-    text = f"{who} offers {words.name(offer.to)} {' + '.join(give) or 'nothing'} for {' + '.join(take) or 'nothing'}"
-    return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
 
 
 def _auction(words: Words) -> shapes.AuctionView | None:

@@ -54,6 +54,10 @@ class Words:
         """An amount with its sign and thousands, e.g. $2,300."""
         return f"{self.edition.currency}{amount:,}"
 
+    def what_for(self, note: str) -> str:
+        """What money is for, as the end of a sentence about it: " (rent)", or nothing."""
+        return f" ({note})" if note else ""
+
     def space(self, id: str) -> str:
         """A space's printed name."""
         return self.edition.board.space(id).name if id in self.edition.board.index else id
@@ -65,3 +69,11 @@ class Words:
     def dice(self, dice: tuple[int, ...]) -> str:
         """Dice as they lie, e.g. "? and 5"."""
         return " and ".join(str(die) if die else "?" for die in dice)
+
+
+class Quiet(Words):
+    """The same words for somebody who is not to know how much."""
+
+    def money(self, amount: int) -> str:  # noqa: ARG002 - that is the point
+        """Whatever the amount."""
+        return "some money"

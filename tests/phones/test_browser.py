@@ -200,10 +200,10 @@ def test_a_bid_carries_the_amount_and_the_state_that_were_seen(phone: Page, url:
 def test_a_payment_shows_both_balances_before_it_is_sent(phone: Page, url: str, game: StandIn) -> None:
     game.show(STATES["other"])
     opened(phone, url)
-    phone.get_by_role("button", name="Pay somebody…").click()
+    phone.get_by_role("button", name="Pay or ask…").click()
     phone.get_by_role("button", name="Dad").click()
     phone.get_by_role("button", name="$500", exact=True).click()
-    expect(phone.locator(".review")).to_have_text("After that: Anna $1,800, Dad $3,700")
+    expect(phone.locator(".review")).to_have_text("After that: you $1,800, Dad $3,700")
     phone.get_by_role("button", name="Pay Dad $500").click()
     assert game.wait(lambda: len(game.asked) == 1)
     sent = commands(game)[0]
@@ -218,7 +218,7 @@ def test_a_payment_may_say_what_it_is_for(
 ) -> None:
     game.show(STATES["other"])
     opened(phone, url)
-    phone.get_by_role("button", name="Pay somebody…").click()
+    phone.get_by_role("button", name="Pay or ask…").click()
     phone.get_by_role("group", name="What for?").get_by_role("button", name=tapped).click()
     if typed:
         phone.get_by_label("In a word or two").fill(typed)
@@ -232,7 +232,7 @@ def test_a_payment_may_say_what_it_is_for(
 def test_a_payment_without_a_reason_carries_no_note(phone: Page, url: str, game: StandIn) -> None:
     game.show(STATES["other"])
     opened(phone, url)
-    phone.get_by_role("button", name="Pay somebody…").click()
+    phone.get_by_role("button", name="Pay or ask…").click()
     phone.get_by_role("button", name="Ben").click()
     phone.get_by_role("button", name="Pay Ben $100").click()
     assert game.wait(lambda: len(game.asked) == 1)

@@ -154,8 +154,8 @@ def play(family: Family) -> None:
     mia.taps("Money")
 
     # Dad pays the wrong person; it is taken back when Ben agrees, and stays in the history, struck through.
-    dad.taps("Pay somebody…", "Ben", "$500")
-    dad.sees("After that: Dad $1,500, Ben $2,900")
+    dad.taps("Pay or ask…", "Ben", "$500")
+    dad.sees("After that: you $1,500, Ben $2,900")
     family.check("pay")
     dad.taps("Pay Ben $500")
     dad.has("$1,500")

@@ -47,6 +47,7 @@ SETTINGS = {
             "One angle decides Chance and Hot House, or two draws.",
             "J-43",
         ),
+        _setting("balances", "Balances", "open hidden", "Everybody sees every purse, or only the own one."),
         _setting("auction_seconds", "Auction clock", "0 8 20", "Seconds after a bid until it is sold; 0 is no clock."),
     )
 }

@@ -6,7 +6,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import trade
+from device.game.rules import paying, trade
 from device.game.state import OpenOffer, Terms
 
 
@@ -19,12 +19,17 @@ def answer(book: Book, command: c.Answer) -> None:
     book.record(e.Answered(offer.id, "yes" if command.yes else "no", command.seat))
     if command.yes:
         _ACCEPTED[offer.kind](book, offer)
+    elif offer.kind in paying.ASKED and command.seat != offer.by:
+        # The table hears of it: nothing was paid, and two people have something to sort out.
+        book.record(e.Noted("not_right", command.seat or offer.to, offer.by))
 
 
 def _may_answer(offer: OpenOffer, command: c.Answer) -> None:
     # The empty seat is the box itself. Whoever asked may only take the question back.
     if not command.seat or (command.seat == offer.by and not command.yes and offer.kind != "seat"):
         return
+    if offer.kind == "collect" and not command.yes:
+        return  # whoever would have to pay may object
     refuse_if(offer.to == "box", Reason.ASK_THE_BOX)
     refuse_if(command.seat == offer.by, Reason.NOT_YOURS)
     refuse_if(bool(offer.to) and command.seat != offer.to, Reason.NOT_YOURS)
@@ -52,6 +57,6 @@ def ask_undo(book: Book, command: c.Undo) -> None:
         book.record(e.Offered(book.game.next_offer, "undo", command.seat, "", terms))
 
 
-_ACCEPTED = {"seat": _seat_accepted, "undo": _undo_accepted, "trade": trade.accepted}
+_ACCEPTED = {"seat": _seat_accepted, "undo": _undo_accepted, "trade": trade.accepted, **paying.ASKED}
 
 MOVES: dict[type, Callable[..., None]] = {c.Answer: answer, c.Undo: ask_undo}

@@ -1,12 +1,13 @@
-"""A payment from one seat to another or to the pot, at any time of the game."""
+"""Money between seats at any time: to one, to the pot, to everybody, and on request (F9: never without the payer or the box)."""
 
 from collections.abc import Callable
 
 from device.game import commands as c
+from device.game import events as e
 from device.game.book import Book
-from device.game.refusal import Reason, refuse_if
+from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import names
-from device.game.state import BANK, JACKPOT
+from device.game.state import BANK, JACKPOT, OpenOffer, Terms
 
 
 def check_notes(book: Book, amount: int) -> None:
@@ -16,21 +17,86 @@ def check_notes(book: Book, amount: int) -> None:
     refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
 
 
+def check_cash(book: Book, seat: str, amount: int, *, asker: str) -> None:
+    """Refuse more than `seat` can spare; where purses are hidden, only the seat itself is told how much that is."""
+    cash = book.game.free_cash(seat)
+    if amount > cash and book.game.secret and seat != asker:
+        raise Refused(Reason.SOMEBODY_SHORT, name=_name(book, seat))
+    refuse_if(amount > cash, Reason.NOT_ENOUGH_CASH, cash=cash)
+
+
+def _name(book: Book, seat: str) -> str:
+    found = book.game.seat(seat)
+    return found.name if found else seat
+
+
+def _check_free(book: Book, seat: str) -> None:
+    """Refuse while this seat's money is spoken for."""
+    step = book.game.step
+    # Whose cash the Chance is about must not hand it to a friend in time.
+    refuse_if(step.kind == "spinning" and step.seat == seat, Reason.SPINNING)
+    refuse_if(step.kind == "swap_cash", Reason.NOT_NOW, step="swap_cash")
+    refuse_if(step.kind == "debt" and step.seat == seat, Reason.DEBT_FIRST)
+
+
 def pay(book: Book, command: c.Pay) -> None:
     """Pay another seat or the Jackpot; what leads an auction or is owed must stay payable."""
     game, seat = book.game, command.seat
     refuse_if(command.pick == seat, Reason.PAY_YOURSELF)
     refuse_if(command.pick == BANK, Reason.BANK_NEVER_RECEIVES)
     refuse_if(command.pick != JACKPOT and command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
-    # Whose cash the Chance is about must not hand it to a friend in time.
-    refuse_if(game.step.kind == "spinning" and game.step.seat == seat, Reason.SPINNING)
-    refuse_if(game.step.kind == "swap_cash", Reason.NOT_NOW, step="swap_cash")
-    refuse_if(game.step.kind == "debt" and game.step.seat == seat, Reason.DEBT_FIRST)
+    _check_free(book, seat)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)
-    cash = game.free_cash(seat)
-    refuse_if(command.amount > cash, Reason.NOT_ENOUGH_CASH, cash=cash)
+    check_cash(book, seat, command.amount, asker=seat)
     book.move(command.amount, seat, command.pick, "pay", command.note)
 
 
-MOVES: dict[type, Callable[..., None]] = {c.Pay: pay}
+def pay_all(book: Book, command: c.PayAll) -> None:
+    """Pay every other seat the same, from the left around: one entry, and nothing where it is not enough for all."""
+    seat = command.seat
+    _check_free(book, seat)
+    refuse_if(not names.readable(command.note), Reason.NAME_BAD)
+    check_notes(book, command.amount)
+    others = book.game.around(seat)[1:]
+    check_cash(book, seat, command.amount * len(others), asker=seat)
+    for other in others:
+        book.move(command.amount, seat, other, "pay_all", command.note)
+
+
+def ask_for(book: Book, command: c.AskFor) -> None:
+    """Ask a seat for money, or everybody, which the box confirms; a new question takes the place of the same older one."""
+    game, seat, everybody = book.game, command.seat, command.pick == "all"
+    refuse_if(command.pick == seat, Reason.PAY_YOURSELF)
+    refuse_if(not everybody and command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
+    refuse_if(not names.readable(command.note), Reason.NAME_BAD)
+    check_notes(book, command.amount)
+    # What a purse holds is checked when it pays: asking must not find it out.
+    refuse_if(command.amount > game.total, Reason.NOT_ENOUGH_CASH, cash=game.total)
+    kind, to = ("collect", "box") if everybody else ("request", command.pick)
+    for old in game.offers:
+        if (old.kind, old.by, old.to) == (kind, seat, to):
+            book.record(e.Answered(old.id, "expired"))
+    book.record(e.Offered(game.next_offer, kind, seat, to, Terms(amount=command.amount, note=command.note)))
+
+
+def _request_accepted(book: Book, offer: OpenOffer) -> None:
+    _check_free(book, offer.to)
+    said = book.events[-1]
+    assert isinstance(said, e.Answered)
+    check_cash(book, offer.to, offer.terms.amount, asker=said.by)
+    book.move(offer.terms.amount, offer.to, offer.by, "pay", offer.terms.note)
+
+
+def _collect_accepted(book: Book, offer: OpenOffer) -> None:
+    others = book.game.around(offer.by)[1:]
+    for other in others:
+        _check_free(book, other)
+        refuse_if(offer.terms.amount > book.game.free_cash(other), Reason.SOMEBODY_SHORT, name=_name(book, other))
+    for other in others:
+        book.move(offer.terms.amount, other, offer.by, "all_pay", offer.terms.note)
+
+
+ASKED: dict[str, Callable[[Book, OpenOffer], None]] = {"request": _request_accepted, "collect": _collect_accepted}
+
+MOVES: dict[type, Callable[..., None]] = {c.Pay: pay, c.PayAll: pay_all, c.AskFor: ask_for}

@@ -4,6 +4,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, refuse_if
+from device.game.rules import paying
 from device.game.state import OpenOffer, Terms
 
 
@@ -30,7 +31,7 @@ def _between_moves(book: Book) -> None:
     refuse_if(kind not in ("roll", "jail", "say"), Reason.NOT_NOW, step=kind)
 
 
-def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
+def check(book: Book, giver: str, taker: str, terms: Terms, *, settled: bool = False) -> None:
     """Refuse a trade that cannot be carried out now: not owned, not payable, not whole notes, too many houses."""
     game, note = book.game, book.edition.note
     for spaces, owner in ((terms.give, giver), (terms.take, taker)):
@@ -38,7 +39,8 @@ def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
         refuse_if(any(game.owners.get(space) != owner for space in spaces), Reason.NOT_YOURS)
     for amount, seat in ((terms.pay, giver), (terms.ask, taker)):
         refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
-        refuse_if(amount > game.free_cash(seat), Reason.NOT_ENOUGH_CASH, cash=game.free_cash(seat))
+        if settled or seat == giver or not game.secret:  # else asking would find out what somebody has
+            paying.check_cash(book, seat, amount, asker=taker if settled else giver)
     limit = book.edition.facts.get("houses", len(game.owners))
     for seat, gets, gives in ((giver, terms.take, terms.give), (taker, terms.give, terms.take)):
         held = sum(owner == seat for owner in game.owners.values())
@@ -48,7 +50,7 @@ def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
 def accepted(book: Book, offer: OpenOffer) -> None:
     """Carry an accepted trade out, if it still can be."""
     _between_moves(book)
-    check(book, offer.by, offer.to, offer.terms)
+    check(book, offer.by, offer.to, offer.terms, settled=True)
     book.move(offer.terms.pay, offer.by, offer.to, "trade")
     book.move(offer.terms.ask, offer.to, offer.by, "trade")
     for space in offer.terms.give:

@@ -1,0 +1,54 @@
+"""Hidden purses: what of a state is left out for one viewer, here and nowhere else, before it leaves the box.
+
+With the setting `balances` at "hidden" nobody but the seat itself learns what is in its purse, until the game is over. What
+lies open on a real table stays open: bank, Jackpot, bets, bids, rents, prices, payouts. Whoever adds all of that up, or
+plays with one other person, can still reckon; money between two seats is for these two, so that it does not add up.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from device.views import history, shapes
+from device.views.offers import offer_view
+from device.views.scene import Scene
+from device.views.words import Quiet, Words
+
+
+def seen_by(state: shapes.State, scene: Scene, seat: str) -> shapes.State:
+    """The state without other people's purses; "" is a stranger or the television."""
+    if not scene.game.secret or scene.game.phase == "over":
+        return state
+    return _without(state, scene, seat, lambda one: one.seat == seat)
+
+
+def on_the_glass(state: shapes.State, scene: Scene) -> shapes.State:
+    """The same for the box's own screen, which all can read and where seats without a phone have to look."""
+    if not scene.game.secret or scene.game.phase == "over":
+        return state
+    return _without(state, scene, "", lambda one: not one.phone)
+
+
+def _without(state: shapes.State, scene: Scene, seat: str, shown: Callable[[shapes.SeatView], bool]) -> shapes.State:
+    words = Words(scene.edition, scene.game)
+    seats = tuple(one if shown(one) or not one.taken else replace(one, cash=0, hidden=True) for one in state.seats)
+    open_seats = {one.seat for one in seats if one.taken and not one.hidden}
+    report = state.report
+    if report is not None:
+        report = replace(report, after={one: cash for one, cash in report.after.items() if one in open_seats})
+    return replace(
+        state,
+        seats=seats,
+        report=report,
+        offers=tuple(_offer(scene, one, seat) for one in state.offers),
+        history=history.entries(scene, words, len(state.history), seat),
+    )
+
+
+def _offer(scene: Scene, offer: shapes.Offer, seat: str) -> shapes.Offer:
+    """What two seats want of each other is for these two."""
+    private = offer.kind in ("request", "trade") and seat not in (offer.by, offer.to)
+    words = (Quiet if private else Words)(scene.edition, scene.game)
+    open_offer = next(one for one in scene.game.offers if one.id == offer.id)
+    shown = offer_view(scene, words, open_offer, seat)
+    return replace(shown, amount=0) if private else shown

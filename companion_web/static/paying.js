@@ -61,9 +61,9 @@ export function payPage(ctx) {
       choice("note", "What for? (may be left out)", REASONS, draft.noting || "", (noting) => change({ noting })),
       draft.noting === "other" ? h("label", { key: "note" }, "In a word or two",
         h("input", { key: "note", autocomplete: "off", maxlength: NOTE, value: draft.note || "", oninput: (event) => change({ note: event.target.value }) })) : null,
-      missing || dear ? null : h("p", { class: "review", role: "status" }, after(world, now)),
     ]),
     zone: [
+      missing || dear ? null : h("p", { key: "after", class: "review", role: "status" }, after(world, now)),
       who && who.value === "jackpot" ? null : sender(ctx, {
         key: "ask for", text: `Ask ${name} for ${money}${each}`, missing: missing && "Ask", fields: { command: "ask_for", pick: who && who.value, ...fields },
       }),

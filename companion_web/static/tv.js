@@ -13,7 +13,11 @@ const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
 const READING = 45_000; // ms a result stays when nothing else happens
 const GLANCE = 8_000; // ms it stays at least, when the evening goes on
-const wheel = new Wheel();
+const BUSY = ["bets", "armed", "spinning"];
+const TURN = 5000; // ms a line of the ticker stays
+const TOGETHER = 3; // properties in one line of it
+const ROOM = 4; // lines of a result, in twice as many without their reasons
+const wheel = new Wheel(true);
 let world = null;
 let seen = { id: null, at: 0 };
 
@@ -39,57 +43,72 @@ function show() {
 function redraw() {
   if (!world) return;
   const { state } = world;
+  const telling = showsResult(state);
   wheel.show(world);
   draw(page,
-    h("div", { class: "left", key: "wheel" }, wheel.node),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null, sealed(world)),
+    h("div", { class: "left", key: "wheel" }, wheel.node, sealed(world)),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint && !telling ? h("p", {}, state.hint) : null),
     h("section", { class: "right", key: "right" },
-      showsResult(state) ? result(state.report) : null,
-      state.phase === "over" ? ranking() : people(showsResult(state)),
-      state.phase === "over" ? null : standing(state)),
+      telling ? result(state.report) : null,
+      state.phase === "over" ? ranking() : people(telling),
+      state.phase === "over" ? null : standing(state, telling || BUSY.includes(state.step))),
     h("footer", { class: "foot", key: "foot" },
-      h("span", { class: "line" }, state.history.slice(0, 3).filter((entry) => !entry.struck).map((entry) => entry.text).join("  ·  ")),
+      h("span", { class: "line" }, ticker(state)),
       state.notice ? h("span", { class: "alarm" }, state.notice) : null,
       state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, `${trouble.part}: ${trouble.code}`)),
       state.scripted ? h("span", { class: "alarm" }, "Rehearsal: luck comes from a file") : null,
-      h("span", { class: `word ${live.word}` }, live.word)));
+      state.url ? h("span", { class: "url" }, state.url) : null,
+      live.live ? h("span", { class: "spoken" }, live.word) : h("span", { class: `word ${live.word}` }, live.word)));
+}
+
+// One line at a time, long enough to be read: what happened last, then in words who owns what.
+function ticker(state) {
+  const told = state.history.filter((entry) => !entry.struck && !entry.minor).slice(0, 3).map((entry) => entry.text);
+  const owned = world.playing.flatMap((seat) => {
+    const names = seat.owns.map((id) => (world.space(id) || { name: id }).name);
+    return names.flatMap((_, at) => (at % TOGETHER ? [] : [`${seat.name} owns ${names.slice(at, at + TOGETHER).join(", ")}`]));
+  });
+  const lines = [...told, ...owned];
+  return lines.length ? lines[Math.floor(performance.now() / TURN) % lines.length] : "";
 }
 
 // How the evening stands, and how to join it.
-function standing(state) {
-  return [
-    h("div", { class: "pots" },
-      h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(state.bank)),
-        h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": "Bank" })),
-      h("div", { class: "jackpot" }, h("span", {}, "Jackpot"), h("b", {}, world.money(state.jackpot)),
-        state.at_risk ? h("span", {}, `${world.money(state.at_risk)} at risk`) : null),
-      state.code || state.url ? h("div", { class: "join" },
-        h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.code + state.url)}`, alt: "QR code of the joining address" }),
-        state.code ? h("b", {}, state.code) : null) : null),
-    state.url ? h("p", { class: "url" }, state.code ? "Scan to join" : "Scan to join, the code is on the box", ` · ${state.url}`) : null,
-  ];
+function standing(state, brief) {
+  return h("div", { class: brief ? "pots brief" : "pots" },
+    h("dl", {},
+      h("div", {}, h("dt", {}, "Bank"), h("dd", {}, world.money(state.bank))),
+      brief ? null : h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": "Bank" }),
+      h("div", { class: "jackpot" }, h("dt", {}, "Jackpot"), h("dd", {}, world.money(state.jackpot))),
+      state.at_risk ? h("div", {}, h("dt", {}, "Bets"), h("dd", {}, world.money(state.at_risk))) : null),
+    brief || !state.url ? null : h("div", { class: "join" },
+      h("p", {}, "Scan to join", h("br", {}), "Code: on the box"),
+      h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.url)}`, alt: "QR code of the joining address" })));
 }
 
-function people(beside) {
-  return h("ul", { class: beside ? "people beside" : "people" }, world.playing.map((seat) => h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
-    chip(world, seat.seat), h("span", { class: "who" }, seat.name, notes(seat, beside) ? h("small", {}, notes(seat, beside)) : null),
-    h("span", { class: "cash" }, world.money(seat.cash), seat.stake ? h("small", {}, `${world.money(seat.stake)} at risk`) : null))));
+function people(brief) {
+  return h("ul", { class: "people" }, world.playing.map((seat) => h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
+    chip(world, seat.seat),
+    h("span", { class: "who" }, seat.name, seat.turn ? h("span", { class: "spoken" }, " has the turn") : null),
+    h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, "hidden") : world.money(seat.cash)),
+    brief ? null : h("span", { class: "deeds" }, notes(seat), seat.owns.map((id) => h("i", {
+      key: id, class: "swatch", style: { "--c": (world.space(id) || {}).colour || "transparent" }, title: (world.space(id) || {}).name,
+    }))))));
 }
 
-function notes(seat, brief) {
-  return [seat.jailed ? "in jail" : "", brief ? "" : seat.owns.length ? `${seat.owns.length} ${seat.owns.length === 1 ? "house" : "houses"}` : "",
-    !brief && ["bets", "auction"].includes(world.state.step) && !seat.jailed ? seat.said : ""].filter(Boolean).join(" · ");
+function notes(seat) {
+  const said = ["bets", "auction"].includes(world.state.step) && !seat.jailed ? seat.said : "";
+  return [seat.jailed ? "in jail" : "", seat.stake ? `${world.money(seat.stake)} at risk` : said].filter(Boolean).join(" · ");
 }
 
 function ranking() {
   return h("ol", { class: "people" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
     h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
-    h("span", { class: "who" }, world.name(line.seat), line.winner ? h("small", {}, "wins") : null), h("span", { class: "cash" }, world.money(line.cash)))));
+    h("span", { class: "who" }, world.name(line.seat), line.winner ? " wins" : null), h("span", { class: "cash" }, world.money(line.cash)))));
 }
 
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.
 function showsResult(state) {
-  if (!state.report || ["bets", "armed", "spinning"].includes(state.step)) return false;
+  if (!state.report || BUSY.includes(state.step)) return false;
   const id = `${state.game} ${state.report.id}`;
   if (seen.id !== id) seen = { id, at: performance.now(), seq: state.seq };
   const age = performance.now() - seen.at;
@@ -97,9 +116,10 @@ function showsResult(state) {
 }
 
 function result(report) {
+  const lines = report.lines || [];
   return h("section", { class: "result", key: `report ${report.id}` }, h("div", { class: "bar" }, h("h2", {}, report.title), unsealed(world, true)),
     report.hot && report.hot.text ? h("p", {}, h("b", {}, "Hot House "), report.hot.text) : null,
-    h("ol", {}, (report.lines || []).slice(0, 5).map((line, at) => h("li", { key: at }, reportLine(world, line)))));
+    h("ol", { class: lines.length > ROOM ? "pairs" : "" }, lines.slice(0, 2 * ROOM).map((line, at) => h("li", { key: at }, reportLine(world, line)))));
 }
 
-setInterval(() => redraw(), 5000);
+setInterval(() => redraw(), 1000);

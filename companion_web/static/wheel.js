@@ -15,7 +15,11 @@ export function wedge(inner, outer, from, to) {
 }
 
 export class Wheel {
-  constructor() {
+  // On the television hub and houses are narrow, so that the words are large.
+  constructor(big = false) {
+    this.big = big;
+    this.hub = big ? 16 : 24;
+    this.ring = big ? 84 : 78; // where the houses begin
     this.node = document.createElement("div");
     this.node.className = "wheel";
     this.spin = null;
@@ -76,7 +80,7 @@ export class Wheel {
     return h("svg", { viewBox: "-104 -104 208 208", role: "img", "aria-label": "The Chance wheel" },
       board.house_ring.map((id, at) => this.house(world, id, board.house_offset + at / houses, 1 / houses)),
       board.chance_ring.map((part, at) => this.chance(part, board.chance_offset + at / chances, 1 / chances)),
-      h("circle", { r: 24, class: "hub" }),
+      h("circle", { r: this.hub, class: "hub" }),
       board.two_arrows ? h("g", { class: "pointer" }, h("path", { d: "M0 -74L5 -62H-5Z M0 -104L5 -96H-5Z" })) : null,
       h("g", { class: "arrow" }, h("path", { d: board.two_arrows ? "M0 -70L7 -54H3V16H-3V-54H-7Z" : "M0 -101L6 -84H3V18H-3V-84H-6Z" })),
       h("circle", { r: 8, class: "nail" }));
@@ -88,9 +92,9 @@ export class Wheel {
     const middle = (from + width / 2) * 360;
     const look = owner && world.token(owner.seat);
     return h("g", {},
-      h("path", { d: wedge(78, 102, from, from + width), class: space ? "house" : "house none", fill: (space && space.colour) || "none" },
+      h("path", { d: wedge(this.ring, 102, from, from + width), class: space ? "house" : "house none", fill: (space && space.colour) || "none" },
         h("title", {}, space ? `${space.name}${owner ? `, ${owner.name}` : ""}` : "no house")),
-      look ? h("g", { transform: `rotate(${middle}) translate(0 -90)` },
+      look ? h("g", { transform: `rotate(${middle}) translate(0 ${-(this.ring + 102) / 2})` },
         h("circle", { r: 8, fill: look.colour, class: "owner" }),
         h("text", { style: { fill: look.ink }, class: "letter", transform: `rotate(${-middle})` }, look.letter)) : null);
   }
@@ -98,9 +102,11 @@ export class Wheel {
   chance(part, from, width) {
     const middle = (from + width / 2) * 360;
     const flip = middle % 360 > 180;
-    const along = `rotate(${middle + (flip ? 90 : -90)}) translate(${flip ? -51 : 51} 0)`;
+    const centre = (this.hub + this.ring) / 2;
+    const along = `rotate(${middle + (flip ? 90 : -90)}) translate(${flip ? -centre : centre} 0)`;
+    const style = this.big ? { "font-size": `${Math.min(9.2, 150 * width)}px` } : null;
     return h("g", {},
-      h("path", { d: wedge(24, 77, from, from + width), class: `chance ${part.mood}` }, h("title", {}, part.label)),
-      h("text", { class: "label", transform: along }, part.label));
+      h("path", { d: wedge(this.hub, this.ring - 1, from, from + width), class: `chance ${part.mood}` }, h("title", {}, part.label)),
+      h("text", { class: "label", transform: along, style }, part.label));
   }
 }

@@ -133,7 +133,7 @@ def players(scene: Scene) -> None:
     scene.head("PLAYERS", "houses left")
     first = min(max(scene.face.cursor - 2, 0), max(len(taken) - 4, 0))
     for number, seat in enumerate(taken[first : first + 4], 1):
-        scene.canvas.row(LINES[number], seat.token, seat.name, f"{scene.money(seat.cash)} {seat.houses:2}")
+        scene.canvas.row(LINES[number], seat.token, seat.name, f"{'hidden' if seat.hidden else scene.money(seat.cash)} {seat.houses:2}")
     scene.foot("press = back")
 
 
@@ -162,7 +162,7 @@ def _balance(scene: Scene) -> None:
     if other:
         scene.canvas.row(LINES[4], scene.token(other.seat), f"{scene.name(other.seat)}: {other.short}?")
         return
-    taken = [seat for seat in scene.state.seats if seat.taken]
+    taken = [seat for seat in scene.state.seats if seat.taken and not seat.hidden]
     if taken:
         seat = taken[int(scene.now // TURN) % len(taken)]
         scene.canvas.row(LINES[4], seat.token, f"{seat.name} has", scene.money(seat.cash))

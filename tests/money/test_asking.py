@@ -30,7 +30,13 @@ def test_asking_moves_nothing_until_the_payer_says_yes() -> None:
     hand = laid().do("ask_for", "blue", pick="green", amount=400, note="rent")
     assert hand.cash() == (2000,) * 4
     [offer] = hand.game.offers
-    assert (offer.kind, offer.by, offer.to, offer.terms.amount, offer.terms.note) == ("request", "blue", "green", 400, "rent")
+    assert (offer.kind, offer.by, offer.to, offer.terms.amount, offer.terms.note) == (
+        "request",
+        "blue",
+        "green",
+        400,
+        "rent",
+    )
     hand.do("answer", "green", offer=offer.id, yes=True)
     assert hand.cash() == (2400, 1600, 2000, 2000)
     assert moves(hand.events) == [("green", "blue", 400, "pay", "rent")]

@@ -39,9 +39,7 @@ def view(table: Evening, viewer: str) -> dict[str, Any]:
 
 
 def purses(state: dict[str, Any]) -> dict[str, int | str]:
-    return {
-        one["seat"]: "hidden" if one.get("hidden") else one["cash"] for one in state["seats"] if one.get("taken")
-    }
+    return {one["seat"]: "hidden" if one.get("hidden") else one["cash"] for one in state["seats"] if one.get("taken")}
 
 
 @pytest.mark.parametrize("viewer", [*SEATS, "", "tv"])

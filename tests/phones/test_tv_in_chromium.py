@@ -89,11 +89,7 @@ def test_all_that_matters_is_large_enough_for_three_metres_and_nothing_is_cut_of
     page = watching(chromium, url, lines)
     texts = page.evaluate(TEXTS)
     assert len(texts) > 20
-    small = [
-        (text, size)
-        for text, size, on_wheel in texts
-        if size < lines * (ON_THE_WHEEL if on_wheel else READABLE)
-    ]
+    small = [(text, size) for text, size, on_wheel in texts if size < lines * (ON_THE_WHEEL if on_wheel else READABLE)]
     assert small == []
     assert page.evaluate(CUT) == []
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
@@ -118,9 +114,7 @@ def test_the_television_says_whose_turn_it_is_who_has_what_and_how_to_join(
     page.close()
 
 
-def test_the_ticker_tells_what_happened_and_in_words_who_owns_what(
-    chromium: Browser, url: str, game: StandIn
-) -> None:
+def test_the_ticker_tells_what_happened_and_in_words_who_owns_what(chromium: Browser, url: str, game: StandIn) -> None:
     page = chromium.new_page(viewport={"width": 1280, "height": 720})
     page.clock.install()
     game.show(STATES["roll"] | {"you": "", "code": ""})

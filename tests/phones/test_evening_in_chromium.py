@@ -95,7 +95,7 @@ def play(family: Family) -> None:
     family.all_read("Chance for Dad: all bets are in")
     for phone, left in ((ann, "$1,500"), (ben, "$1,600"), (mia, "$1,500"), (dad, "$2,000")):
         phone.has(left)
-    tv.sees("$1,000 at risk")
+    tv.sees("Bets", "$1,000")
     family.check("bets in")
     # Ben's phone is loaded anew in the middle of it, and sits where it sat.
     ben.page.reload()

@@ -50,12 +50,14 @@ FULL = STATES["bets"] | {
     "say": "Chance for Wwwwwwwwwwwwwwww: place your bets",
     "hint": "Waiting for Maximilian-Ännie, Mia. First push: no more bets.",
     "at_risk": 1000,
+    "seal": {"number": 3, "letters": "BKTW", "commitment": "0" * 64},
 }
 PASSED = STATES["result"] | {
     "seats": owning(),
     "report": REPORT
     | {
         "title": "PASS RIGHT",
+        "seal": {"number": 2, "letters": "FHMZ", "commitment": "0" * 64, "secret": "0" * 64, "of": 16},
         "lines": [
             {"text": "passes to Wwwwwwwwwwwwwwww", "seat": one["seat"], "amount": amount}
             for one in SEATS

@@ -58,7 +58,7 @@ function redraw() {
       state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, `${trouble.part}: ${trouble.code}`)),
       state.scripted ? h("span", { class: "alarm" }, "Rehearsal: luck comes from a file") : null,
       state.url ? h("span", { class: "url" }, state.url) : null,
-      live.live ? h("span", { class: "spoken" }, live.word) : h("span", { class: `word ${live.word}` }, live.word)));
+      h("span", { class: live.live ? "word spoken" : `word ${live.word}` }, live.word)));
 }
 
 // One line at a time, long enough to be read: what happened last, then in words who owns what.

@@ -125,7 +125,7 @@ def test_the_television_shows_letters_and_tick(phone: Page, url: str, game: Stan
     phone.set_viewport_size({"width": 1280, "height": 720})
     game.show(armed())
     opened(phone, url, "/tv")
-    expect(phone.locator(".now .seal b")).to_have_text(list(LETTERS))
+    expect(phone.locator(".left .seal b")).to_have_text(list(LETTERS))
     game.show(result())
     expect(phone.locator(".result .seal")).to_contain_text("✓")
     bottom, foot = (phone.locator(one).bounding_box() for one in (".url", ".foot"))

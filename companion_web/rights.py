@@ -100,6 +100,8 @@ COMMANDS: Mapping[str, Asker] = {
     "done": Asker.SEAT,
     # money, trades, taking back: another seat or the box agrees inside the game
     "pay": Asker.SEAT,
+    "pay_all": Asker.SEAT,
+    "ask_for": Asker.SEAT,
     "offer": Asker.SEAT,
     "answer": Asker.SEAT,
     "undo": Asker.SEAT,

@@ -32,17 +32,15 @@ def table(tmp_path: Path) -> Iterator[Evening]:
 
 
 def view(table: Evening, viewer: str) -> dict[str, Any]:
-    """The state as a seat's phone, a stranger ("") or the television ("tv") gets it."""
-    if viewer != "tv":
-        return table.state(viewer)
-    return json.loads(table.app.test_client().get("/api/state?role=tv").data)
+    """The state as a seat's phone or the television ("") gets it; a stranger gets none of this anyway."""
+    return table.state(viewer)
 
 
 def purses(state: dict[str, Any]) -> dict[str, int | str]:
     return {one["seat"]: "hidden" if one.get("hidden") else one["cash"] for one in state["seats"] if one.get("taken")}
 
 
-@pytest.mark.parametrize("viewer", [*SEATS, "", "tv"])
+@pytest.mark.parametrize("viewer", [*SEATS, ""])
 def test_a_purse_is_seen_by_its_own_seat_alone(table: Evening, viewer: str) -> None:
     state = view(table, viewer)
     assert purses(state) == {seat: cash if seat == viewer else "hidden" for seat, cash in CASH.items()}
@@ -56,7 +54,7 @@ def test_a_purse_is_seen_by_its_own_seat_alone(table: Evening, viewer: str) -> N
 def test_open_purses_are_seen_by_all(tmp_path: Path) -> None:
     with evening(tmp_path, SEATS) as table:
         table.do("blue", "set_table", **POSITION)
-        for viewer in (*SEATS, "", "tv"):
+        for viewer in (*SEATS, ""):
             assert purses(view(table, viewer)) == CASH
 
 
@@ -66,7 +64,7 @@ def test_when_the_game_is_over_all_purses_are_opened(tmp_path: Path) -> None:
         seats = {**POSITION["seats"], "blue": {"cash": 2700, "space": place_before(table, "go", 5)}}
         table.do("blue", "set_table", **{**POSITION, "seats": seats, "bank": 200, "jackpot": 13_100})
         table.do("blue", "roll", chance_die=2, die=3)
-        for viewer in (*SEATS, "", "tv"):
+        for viewer in (*SEATS, ""):
             state = view(table, viewer)
             assert state["phase"] == "over"
             assert purses(state) == {**CASH, "blue": 2900}
@@ -74,7 +72,7 @@ def test_when_the_game_is_over_all_purses_are_opened(tmp_path: Path) -> None:
 
 def place_before(table: Evening, space: str, steps: int) -> str:
     """The space so many steps before this one."""
-    ids = [one["id"] for one in table.app.test_client().get("/api/board").get_json()["spaces"]]
+    ids = [one["id"] for one in table.app.test_client().get("/api/board?role=tv").get_json()["spaces"]]
     return str(ids[ids.index(space) - steps])
 
 
@@ -86,7 +84,7 @@ def test_what_two_seats_settle_is_told_to_others_without_the_amount(table: Eveni
     table.do("blue", "pay", pick="green", amount=700, note="deal")
     for viewer in ("blue", "green"):
         assert texts(table, viewer)[0] == "blue paid green $700 (deal)".replace("blue", "Car").replace("green", "Dog")
-    for viewer in ("orange", "", "tv"):
+    for viewer in ("orange", ""):
         assert texts(table, viewer)[0] == "Car paid Dog some money (deal)"
         assert "700" not in json.dumps(view(table, viewer)["history"])
 
@@ -99,8 +97,8 @@ def test_what_goes_into_the_pot_lies_open_on_the_table(table: Evening) -> None:
 def test_a_payment_to_everybody_concerns_everybody_at_the_table(table: Evening) -> None:
     table.do("blue", "pay_all", amount=200, note="fine")
     assert [texts(table, viewer)[0] for viewer in SEATS] == ["Car paid everybody $200 each (fine)"] * 3
-    assert texts(table, "tv")[0] == "Car paid everybody some money each (fine)"
-    assert len(texts(table, "blue")) == len(texts(table, "tv"))
+    assert texts(table, "")[0] == "Car paid everybody some money each (fine)"
+    assert len(texts(table, "blue")) == len(texts(table, ""))
 
 
 def test_what_one_asks_of_another_is_told_to_others_without_the_amount(table: Evening) -> None:
@@ -108,7 +106,7 @@ def test_what_one_asks_of_another_is_told_to_others_without_the_amount(table: Ev
     for viewer in ("blue", "green"):
         [offer] = view(table, viewer)["offers"]
         assert (offer["text"], offer["amount"]) == ("Car asks Dog for $600 (rent)", 600)
-    for viewer in ("orange", "", "tv"):
+    for viewer in ("orange", ""):
         [offer] = view(table, viewer)["offers"]
         assert offer["text"] == "Car asks Dog for some money (rent)"
         assert "amount" not in offer

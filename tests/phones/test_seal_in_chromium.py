@@ -128,7 +128,7 @@ def test_the_television_shows_letters_and_tick(phone: Page, url: str, game: Stan
     expect(phone.locator(".left .seal b")).to_have_text(list(LETTERS))
     game.show(result())
     expect(phone.locator(".result .seal")).to_contain_text("✓")
-    bottom, foot = (phone.locator(one).bounding_box() for one in (".url", ".foot"))
+    bottom, foot = (phone.locator(one).bounding_box() for one in (".pots", ".foot"))
     assert bottom is not None
     assert foot is not None
     assert bottom["y"] + bottom["height"] <= foot["y"]

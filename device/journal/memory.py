@@ -10,16 +10,22 @@ class MemoryJournal:
     def __init__(self) -> None:
         self._games: dict[str, list[tuple[int, str, list[tuple[str, int, bytes]]]]] = {}
         self._requests: dict[str, Known] = {}
+        self._newest = ""
 
     def newest(self) -> str:
-        """The id of the newest game, "" when there is none."""
-        return next(reversed(self._games), "")
+        """The id of the game that was written to last, "" when there is none."""
+        return self._newest
+
+    def games(self) -> list[str]:
+        """The ids of all games, in the order in which they were laid out."""
+        return list(self._games)
 
     def begin(self, game: str, at: str) -> None:  # noqa: ARG002 - the protocol's
         """Open the pages of a new game."""
         if game in self._games:
             raise ValueError(f"{game} has been begun before")
         self._games[game] = []
+        self._newest = game
 
     def append(self, game: str, batch: Written, request: Request | None) -> None:
         """Keep a batch and its request."""
@@ -29,6 +35,7 @@ class MemoryJournal:
         ]
         if batch.first == 1:
             self._games.setdefault(game, [])
+        self._newest = game
         self._games[game].append((batch.first, batch.at, rows))
         if request is not None:
             self._requests[request.key] = Known(request.print, request.answer)

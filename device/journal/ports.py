@@ -38,7 +38,10 @@ class Journal(Protocol):
     """Append and read; nothing else."""
 
     def newest(self) -> str:
-        """The id of the newest game, "" when there is none."""
+        """The id of the game that was written to last, "" when there is none: the one that lies on the table."""
+
+    def games(self) -> list[str]:
+        """The ids of all games, in the order in which they were laid out."""
 
     def begin(self, game: str, at: str) -> None:
         """Open the pages of a new game; raises Full."""

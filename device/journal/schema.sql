@@ -17,6 +17,12 @@ CREATE TABLE IF NOT EXISTS event (
     PRIMARY KEY (game, seq)
 ) STRICT, WITHOUT ROWID;
 
+-- Which game was laid on the table when: a new one, or an earlier one that goes on. The last row is the game of now.
+CREATE TABLE IF NOT EXISTS laid (
+    n INTEGER PRIMARY KEY,
+    game TEXT NOT NULL REFERENCES game (id)
+) STRICT;
+
 -- Every accepted request, so that a repeated one gets its first answer and nothing is booked twice.
 CREATE TABLE IF NOT EXISTS request (
     key TEXT PRIMARY KEY,
@@ -33,9 +39,13 @@ CREATE TRIGGER IF NOT EXISTS event_is_new BEFORE INSERT ON event WHEN EXISTS (SE
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS request_is_new BEFORE INSERT ON request WHEN EXISTS (SELECT 1 FROM request WHERE key = NEW.key)
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS laid_is_new BEFORE INSERT ON laid WHEN EXISTS (SELECT 1 FROM laid WHERE n = NEW.n)
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS game_is_kept BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS game_stays BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS request_is_kept BEFORE DELETE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS request_stays BEFORE UPDATE ON request BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS laid_is_kept BEFORE DELETE ON laid BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS laid_stays BEFORE UPDATE ON laid BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

@@ -6,7 +6,7 @@ A file that is damaged or not ours is put aside under a new name and said so; wh
 import hashlib
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
@@ -16,7 +16,7 @@ from device.journal.ports import Full, Known, Request, Written
 
 APPLICATION = 0x5350424B  # "SPBK"
 SCHEMA = 1
-GUARDS = 9  # triggers that keep the journal append-only
+GUARDS = 12  # triggers that keep the journal append-only
 KEPT_FROM_US = (  # locked, no right, no room
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -82,11 +82,17 @@ class SqliteJournal:
         self.path = path
         self._db = connection
         self._tail: dict[str, bytes] = {}
+        self._newest = ""
 
     def newest(self) -> str:
-        """The id of the newest game, "" when there is none."""
-        row = self._db.execute("SELECT id FROM game ORDER BY id DESC LIMIT 1").fetchone()
-        return str(row[0]) if row else ""
+        """The id of the game that was written to last, "" when there is none."""
+        if not self._newest:
+            self._newest = _newest(self._db)
+        return self._newest
+
+    def games(self) -> list[str]:
+        """The ids of all games, in the order in which they were laid out."""
+        return [str(id) for (id,) in self._db.execute("SELECT id FROM game ORDER BY id").fetchall()]
 
     def games(self) -> list[str]:
         """The ids of all games, oldest first."""
@@ -104,10 +110,12 @@ class SqliteJournal:
         """Open the pages of a new game; raises Full."""
         with _writing(self._db):
             self._db.execute("INSERT INTO game VALUES (?, ?)", (game, at))
+            _lay(self._db, game)
+        self._newest = game
 
     def append(self, game: str, batch: Written, request: Request | None) -> None:
         """Write a batch and its request in one transaction that is on disk when this returns; raises Full."""
-        chain = self._tail_of(game)
+        chain, before = self._tail_of(game), self.newest()
         last = batch.first + len(batch.events) - 1
         rows = []
         for seq, event in enumerate(batch.events, batch.first):
@@ -119,11 +127,13 @@ class SqliteJournal:
             if batch.first == 1:
                 new = "INSERT INTO game SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM game WHERE id = ?1)"
                 self._db.execute(new, (game, batch.at))
+            if game != before:
+                _lay(self._db, before, game)
             self._db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
             if request is not None:
                 asked = (request.key, game, last, request.print, request.answer)
                 self._db.execute("INSERT INTO request VALUES (?, ?, ?, ?, ?)", asked)
-        self._tail[game] = chain
+        self._tail[game], self._newest = chain, game
 
     def _tail_of(self, game: str) -> bytes:
         if game not in self._tail:
@@ -142,6 +152,12 @@ class SqliteJournal:
         row = self._db.execute("SELECT print, answer FROM request WHERE key = ?", (key,)).fetchone()
         return Known(bytes(row[0]), bytes(row[1])) if row else None
 
+    def lay(self, game: str) -> None:
+        """Note that a game lies on the table again, as it was noted in a journal that was put aside."""
+        with _writing(self._db):
+            _lay(self._db, game)
+        self._newest = ""
+
     def remember(self, requests: list[tuple[str, str, int, bytes, bytes]]) -> None:
         """Carry over the requests of a journal that was put aside, so that none of them is booked twice."""
         with _writing(self._db):
@@ -150,6 +166,22 @@ class SqliteJournal:
     def close(self) -> None:
         """Let go of the file; a second call does nothing."""
         self._db.close()
+
+
+def _newest(db: sqlite3.Connection) -> str:
+    """The game that was written to last: the last one laid on the table, or one of a Spinbank that kept no such list."""
+    row = db.execute("SELECT max(id) FROM game").fetchone()
+    listed = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'laid'").fetchone()  # not in a file only looked at
+    if row[0] is None or not listed or not db.execute("SELECT 1 FROM laid WHERE game = ?", row).fetchone():
+        return str(row[0] or "")
+    return str(db.execute("SELECT game FROM laid ORDER BY n DESC LIMIT 1").fetchone()[0])
+
+
+def _lay(db: sqlite3.Connection, *games: str) -> None:
+    """Note that the last of these games now lies on the table; the one before it is noted, too, if it never was."""
+    for game in games[:-1]:
+        db.execute("INSERT INTO laid (game) SELECT id FROM game WHERE id = ? AND id NOT IN (SELECT game FROM laid)", (game,))
+    db.execute("INSERT INTO laid (game) VALUES (?)", games[-1:])
 
 
 @contextmanager
@@ -165,6 +197,18 @@ def _writing(db: sqlite3.Connection) -> Iterator[None]:
         if isinstance(wrong, sqlite3.OperationalError) and wrong.sqlite_errorcode & 0xFF in NO_ROOM:
             raise Full(str(wrong)) from wrong
         raise
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[SqliteJournal]:
+    """The journal at `path` to look at, beside a box that goes on writing; raises sqlite3.Error, Damaged, Unreadable."""
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+    try:
+        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise Damaged("it is not a journal of Spinbank")
+        yield SqliteJournal(path, db)
+    finally:
+        db.close()
 
 
 # --- opening and checking ---------------------------------------------------------------------------------------------
@@ -279,5 +323,8 @@ def _salvage(aside: Path, journal: SqliteJournal) -> int:
             journal.remember(db.execute("SELECT * FROM request WHERE game = ? AND seq <= ?", (game, newest)).fetchall())
         except UNREADABLE:
             continue
+    with suppress(*UNREADABLE):  # an older journal has no such list
+        for (game,) in db.execute("SELECT game FROM laid ORDER BY n").fetchall():
+            journal.lay(str(game))
     db.close()
     return kept

@@ -57,7 +57,7 @@ def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings:
         events, game = play(edition, game, command, draw)
         made += len(events)
     while game.phase == "playing":
-        command = _next(edition, game, bot, luck)
+        command = next_wish(edition, game, bot, luck)
         events, game = play(edition, game, command, draw)
         made += len(events)
         count += 1
@@ -67,7 +67,8 @@ def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings:
     return Played(game, count, made, spins)
 
 
-def _next(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:
+def next_wish(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:
+    """What the bots ask next; raises RuntimeError when none of them wants to act."""
     for seat in _asked(game):
         command = bot(edition, game, seat, edition.offers(edition, game, seat), luck)
         if command is not None:

@@ -1,9 +1,13 @@
 """The history in sentences: one for each event that people saw, with the rule behind it where there is one."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any
 
+from msgspec import Struct
+
 from device.game import events as e
+from device.game.ledger import total
 from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline, goes_with, undo_kind
 from device.views.scene import Scene
@@ -16,6 +20,13 @@ ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same senten
 # wheel make anybody pay lies open on the table, as it does with notes.
 PRIVATE = frozenset({"pay", "pay_all", "all_pay", "trade", "undo", "rent_all", "swap_cash"})
 MINOR = (e.TurnBegan, e.Rolled, e.Walked, e.RoundSaid)
+PAGE = 50  # entries on one page of the whole evening
+
+# What belongs to a Chance: by the reason of a movement or claim, and by the note.
+CHANCE = frozenset({
+    "hot_house", "payout", "pass", "stake_lost", "stake_won", "bankrupt", "jackpot", "swap_cash", "build", "steal", "swap_house",
+    "segment", "hot_house_jailed", "jackpot_empty", "no_build", "no_steal", "no_swap_house", "luck_known",
+})  # fmt: skip
 
 WHYS = {
     "buy": "A purchase is paid into the Jackpot, not to the bank.",
@@ -30,14 +41,39 @@ WHYS = {
 }
 
 
+class Page(Struct, frozen=True):
+    """A part of the history, newest first."""
+
+    seq: int  # of the game when this was read
+    entries: tuple[Entry, ...]
+    before: int  # ask with this for what is older, 0 when there is no more
+    books: str  # where all the money is, added up in words
+
+
 def entries(scene: Scene, words: Words, limit: int, viewer: str | None = None) -> tuple[Entry, ...]:
     """The newest entries first, at most `limit`; where purses are hidden and a viewer is named, as this viewer may read."""
-    found: list[Entry] = []
-    for entry in _all(scene.line, words, viewer if words.game.secret else None):
-        found.append(entry)
-        if len(found) == limit:
-            break
-    return tuple(found)
+    return tuple(islice(_all(scene.line, words, viewer if words.game.secret else None), limit))
+
+
+def page(line: Timeline, words: Words, seat: str, wanted: str = "all", before: int = 0, limit: int = PAGE) -> Page:
+    """The newest entries older than `before` (0: the very newest) that `wanted` lets through: all | mine | chance | fixes."""
+    found = tuple(islice(_all(line, words, seat if words.game.secret else None, before, lambda *of: FILTERS[wanted](seat, *of)), limit + 1))
+    more = found[limit - 1].seq if len(found) > limit else 0
+    return Page(line.seq, found[:limit], more, books(words))
+
+
+def books(words: Words) -> str:
+    """All the money there is, added up in words: the proof that nothing was lost."""
+    game = words.game
+    players = sum(game.cash.get(seat, 0) for seat in game.order)
+    at_risk = sum(game.staked(seat) for seat in game.order)
+    parts = [("Bank", game.cash.get(BANK, 0)), ("Jackpot", game.cash.get(JACKPOT, 0)), ("players", players)]
+    parts[2:2] = [("at risk", at_risk)] if at_risk else []
+    told = " + ".join(f"{name} {words.money(amount)}" for name, amount in parts)
+    line = f"{told} = {words.money(total(game.cash))}"
+    if total(game.cash) == game.total == sum(amount for _, amount in parts):
+        return f"The books balance: {line}."
+    return f"The money does not add up: {line}, but {words.money(game.total)} lie in the box."
 
 
 def lines(events: Iterable[e.Event], words: Words) -> list[str]:
@@ -60,17 +96,52 @@ def _goes_with_the_one_before(events: tuple[e.Event, ...], at: int) -> bool:
     return isinstance(event, e.Moved) and isinstance(before, e.Moved) and event.why == before.why in ONE_LINE
 
 
-def _all(line: Timeline, words: Words, viewer: str | None) -> Iterator[Entry]:
+Wanted = Callable[[e.Event, bool], bool]  # an event, and whether it is taken back
+
+
+def _all(
+    line: Timeline, words: Words, viewer: str | None, before: int = 0, wanted: Wanted = lambda *_: True
+) -> Iterator[Entry]:
     for batch in reversed(line.batches):
+        if before and batch.first >= before:
+            continue
         for i in reversed(range(len(batch.events))):
+            seq = batch.first + i
+            if (before and seq >= before) or not wanted(batch.events[i], seq in line.struck):
+                continue
             told = tell(_words_for(words, batch.events[i], viewer), batch.events[i])
             if told is None or _goes_with_the_one_before(batch.events, i):
                 continue
-            seq = batch.first + i
             kind = undo_kind(line, seq)
             takes = goes_with(line, seq) if kind == "back" else 0
             minor = isinstance(batch.events[i], MINOR)
             yield Entry(seq, told[0], told[1], batch.at[11:19], kind, takes, seq in line.struck, minor, told[2])
+
+
+def _about(seat: str, event: e.Event, struck: bool) -> bool:
+    """Whether this is about a seat: it acted, paid, received, or was asked."""
+    names = ("seat", "owner", "by", "to", "source", "target")
+    if isinstance(event, e.Moved) and event.why in ONE_LINE:
+        return True  # everybody pays or is paid
+    return seat in {str(getattr(event, name, "")).removeprefix("stake:") for name in names}
+
+
+def _of_chance(seat: str, event: e.Event, struck: bool) -> bool:
+    bet = isinstance(event, e.RoundSaid) and event.kind == "bets"
+    return bet or getattr(event, "why", "") in CHANCE or getattr(event, "what", "") in CHANCE
+
+
+def _correction(seat: str, event: e.Event, struck: bool) -> bool:
+    undo = isinstance(event, e.Moved) and event.why in ("undo", "fix")
+    return struck or undo or isinstance(event, e.Undone)
+
+
+FILTERS: dict[str, Callable[[str, e.Event, bool], bool]] = {
+    "all": lambda seat, event, struck: True,
+    "mine": _about,
+    "chance": _of_chance,
+    "fixes": _correction,
+}
 
 
 def tell(words: Words, event: e.Event) -> Told | None:
@@ -166,6 +237,7 @@ def _noted(words: Words, event: e.Noted) -> Told | None:
         "owner_in_jail": f"No rent for {words.space(about)}: {who} is in jail",
         "hot_house_jailed": f"No Hot House bonus for {words.space(about)}: {who} is in jail",
         "nothing_to_give": f"{who} has nothing to give for {words.space(about)}",
+        "resumed": "The game goes on",
         "scripted": "From here on luck comes from a script: a demonstration",
         "no_bids": f"Nobody bid for {words.space(about)}; it stays free",
         "jackpot_empty": "The Jackpot is empty",

@@ -80,3 +80,19 @@ def test_a_game_is_begun_once_and_a_second_beginning_takes_nothing_away(journal:
 def test_closing_twice_is_closing(journal: Journal) -> None:
     journal.close()
     journal.close()
+
+
+def test_the_newest_game_is_the_one_that_was_written_to_last_and_all_are_listed_as_they_were_laid_out(
+    journal: Journal, batches: Batches
+) -> None:
+    first, second = batches(seed=1, commands=10), batches(seed=2, commands=10)
+    for batch in first[:-1]:
+        journal.append("game-00001", batch, None)
+    for batch in second:
+        journal.append("game-00002", batch, None)
+    assert journal.newest() == "game-00002"
+    journal.append("game-00001", first[-1], None)
+    assert journal.newest() == "game-00001"
+    journal.append("game-00003", second[0], None)
+    assert (journal.newest(), journal.games()) == ("game-00003", ["game-00001", "game-00002", "game-00003"])
+    assert (journal.read("game-00001"), journal.read("game-00002")) == (first, second)

@@ -1,0 +1,97 @@
+"""A game to take along: the ledger as CSV, everything as JSON, a score card as SVG. No secrets, no badges in any of them."""
+
+import csv
+import io
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from device.game.edition import Edition
+from device.game.state import BANK, JACKPOT
+from device.game.timeline import Timeline
+from device.service.card import card
+from device.views import history, ledger
+from device.views.evening import evening, saved
+from device.views.words import Words
+
+FORMAT = 1  # of the JSON; rises when a field changes its meaning
+
+
+class Told(Struct, frozen=True):
+    """A game by its id, with the rules it was played by."""
+
+    id: str
+    line: Timeline
+    edition: Edition
+
+
+def as_csv(told: Told) -> bytes:
+    """One line for each movement of money, with all balances after it; UTF-8 with a mark, as spreadsheets want it."""
+    words = Words(told.edition, told.line.game)
+    columns = ledger.accounts(told.line)
+    out = io.StringIO(newline="")
+    sheet = csv.writer(out)
+    sheet.writerow(["no", "time", "from", "to", "amount", "reason", "text", "taken back", *map(_column(words), columns)])
+    for line in ledger.lines(told.line, words):
+        sheet.writerow([
+            line.seq, line.at, *map(_plain, (words.name(line.source), words.name(line.target))), line.amount, line.why,
+            _plain(line.text), "yes" if line.struck else "", *(line.balances[account] for account in columns),
+        ])  # fmt: skip
+    return b"\xef\xbb\xbf" + out.getvalue().encode()
+
+
+def _column(words: Words) -> Callable[[str], str]:
+    def named(account: str) -> str:
+        seat = account.removeprefix("stake:")
+        name = {BANK: "Bank", JACKPOT: "Jackpot"}.get(account) or words.name(seat)
+        return _plain(f"{name} (bet)" if seat != account else name)
+
+    return named
+
+
+def _plain(text: str) -> str:
+    """Text that no spreadsheet takes for a formula, whatever somebody called a seat."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def as_json(told: Told) -> bytes:
+    """The events as they were written and the entries as people read them, oldest first."""
+    words = Words(told.edition, told.line.game)
+    entries = history.page(told.line, words, "", limit=told.line.seq).entries[::-1]
+    events = [
+        {"seq": seq, "at": batch.at, "taken_back": seq in told.line.struck, **_open(event)}
+        for batch in told.line.batches
+        for seq, event in enumerate(batch.events, batch.first)
+    ]
+    look_back = evening(told.id, told.line, told.edition)
+    return msgspec.json.encode({"format": FORMAT, "evening": look_back, "entries": entries, "events": events})
+
+
+def _open(event: Any) -> Any:
+    """An event as plain values, without what leads to a phone."""
+    if isinstance(event, Mapping):
+        return {name: _open(value) for name, value in event.items() if name != "badge"}
+    if isinstance(event, list | tuple):
+        return [_open(value) for value in event]
+    return _open(msgspec.to_builtins(event)) if isinstance(event, Struct) else event
+
+
+def as_svg(told: Told) -> bytes:
+    """The score card: date, standing, awards, and the course of the money."""
+    words = Words(told.edition, told.line.game)
+    return card(evening(told.id, told.line, told.edition), words.money)
+
+
+KINDS: dict[str, tuple[Callable[[Told], bytes], str]] = {  # ending of the file -> how it is made, and its media type
+    "csv": (as_csv, "text/csv; charset=utf-8"),
+    "json": (as_json, "application/json"),
+    "svg": (as_svg, "image/svg+xml"),
+}
+
+
+def file_name(told: Told, kind: str) -> str:
+    """What the file is called: the day and the game, in letters that every system takes."""
+    at = saved(told.id, told.line, told.edition).at[:10] or "evening"
+    return f"spinbank-{at}-{told.id}.{kind}"

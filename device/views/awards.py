@@ -1,0 +1,194 @@
+"""One true and kind award for each seat: a table of what may be praised, and a fair way to hand it out.
+
+An award goes to whoever has most of something, counted from the events that stand. Everybody gets one, as many different
+ones as there can be; who is best at nothing is praised for the own best moment, which is true of everybody.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from device.game import events as e
+from device.game.state import BANK, JACKPOT
+from device.game.timeline import Timeline
+from device.views.charts import course
+from device.views.words import Words
+
+
+class Award(Struct, frozen=True):
+    """What a seat is praised for."""
+
+    seat: str
+    code: str
+    title: str
+    text: str  # why, with the number
+    shared: bool = False  # somebody else did as well
+
+
+class Praise(Struct, frozen=True):
+    """One row of the table: what is counted, and how it is said of `{who}` with `{n}` (times) or `{money}`."""
+
+    code: str
+    title: str
+    text: str
+    least: int = 1  # less than this is nothing to praise
+
+
+PRAISES = (  # the rarest first: where one seat may have several, the first is the more special one
+    Praise("comeback", "Comeback of the evening", "{who} was down to {low} and rose by {money}.", 100),
+    Praise("escape", "Escape artist", "{who} walked out of jail {n}.", 2),
+    Praise("trader", "Best negotiator", "{who} made {n} deals that both sides liked."),
+    Praise("bidder", "Auction winner", "{who} won the auction {n}."),
+    Praise("lucky", "The arrow's favourite", "{who} got {money} from the wheel.", 100),
+    Praise("landlord", "Best host", "{who} had guests who left {money} rent.", 100),
+    Praise("brave", "Brave heart", "{who} put {money} on the wheel in all.", 100),
+    Praise("collector", "Town planner", "{who} owned {n} properties at the end."),
+    Praise("generous", "Open hand", "{who} handed {money} to the others.", 100),
+    Praise("doubles", "Hand for dice", "{who} rolled {n} doubles.", 2),
+    Praise("spinner", "Keeper of the plunger", "{who} sent the arrow round {n}."),
+    Praise("traveller", "Globetrotter", "{who} came past GO {n}."),
+    Praise("patron", "Friend of the Jackpot", "{who} filled the Jackpot with {money}.", 100),
+)
+MOMENT = Praise("moment", "Finest moment", "{who}'s best single gain was {money}.", 1)
+COMPANY = Praise("company", "Good company", "{who} made it a table of {n}.", 0)
+
+WON_AT_THE_WHEEL = frozenset({"hot_house", "payout", "pass", "stake_won", "jackpot"})
+NO_GAIN = frozenset({"start", "position", "undo", "fix", "stake_back", "bet_less", "swap_cash"})
+GIVEN = frozenset({"rent", "rent_all", "pay"})
+TIMES = frozenset({"escape", "bidder", "spinner", "traveller"})
+
+
+def awards(line: Timeline, words: Words) -> tuple[Award, ...]:
+    """An award for each seat, in the order of the table."""
+    counted, low = count(line)
+    order = line.game.order
+    best = {
+        praise.code: tuple(seat for seat in order if counted[praise.code][seat] == most)
+        for praise in PRAISES
+        if (most := max((counted[praise.code][seat] for seat in order), default=0)) >= praise.least
+    }
+    given = _shared_out(order, best)
+    found = []
+    for seat in order:
+        own = [praise for praise in (MOMENT, COMPANY) if counted[praise.code][seat] >= praise.least]
+        praise = next((one for one in PRAISES if one.code == given.get(seat)), own[0])
+        n = counted[praise.code][seat]
+        text = praise.text.format(
+            who=words.name(seat),
+            n=_times(n) if praise.code in TIMES else n,
+            money=words.money(n),
+            low=words.money(low.get(seat, 0)),
+        )
+        found.append(Award(seat, praise.code, praise.title, text, len(best.get(praise.code, ())) > 1))
+    return tuple(found)
+
+
+def _shared_out(order: tuple[str, ...], best: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    """Who gets which: as many seats as can be have an award of their own (a matching by augmenting paths)."""
+    holder: dict[str, str] = {}  # code -> seat
+
+    def place(seat: str, tried: set[str]) -> bool:
+        for code, seats in best.items():
+            if seat in seats and code not in tried:
+                tried.add(code)
+                if code not in holder or place(holder[code], tried):
+                    holder[code] = seat
+                    return True
+        return False
+
+    left = [seat for seat in order if not place(seat, set())]
+    given = {seat: code for code, seat in holder.items()}
+    for seat in left:  # equal with somebody who has it: both have it
+        code = next((code for code, seats in best.items() if seat in seats), "")
+        given |= {seat: code} if code else {}
+    return given
+
+
+def _times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+
+
+# --- counting ---------------------------------------------------------------------------------------------------------
+
+
+def standing(line: Timeline) -> Iterator[e.Event]:
+    """All events that have not been taken back."""
+    for batch in line.batches:
+        for seq, event in enumerate(batch.events, batch.first):
+            if seq not in line.struck:
+                yield event
+
+
+def count(line: Timeline) -> tuple[dict[str, Counter[str]], dict[str, int]]:
+    """How much of everything each seat has, by the codes of the table; and each seat's lowest point."""
+    counted: dict[str, Counter[str]] = {praise.code: Counter() for praise in (*PRAISES, MOMENT, COMPANY)}
+    low: dict[str, int] = {}
+    trades: dict[int, tuple[str, str]] = {}
+    for event in standing(line):
+        counter = _COUNTERS.get(type(event))
+        for code, seat, n in counter(event) if counter else ():
+            counted[code][seat] += n
+        if isinstance(event, e.Offered) and event.kind == "trade":
+            trades[event.offer] = (event.by, event.to)
+        if isinstance(event, e.Answered) and event.answer == "yes":
+            counted["trader"].update(trades.get(event.offer, ()))
+        if isinstance(event, e.Moved) and event.target in line.game.order and event.why not in NO_GAIN:
+            counted["moment"][event.target] = max(counted["moment"][event.target], event.amount)
+    for seat, cash in course(line).seats.items():
+        lowest = min(cash, default=0)
+        low[seat] = lowest
+        if cash and lowest < cash[0]:
+            counted["comeback"][seat] = cash[-1] - lowest
+        counted["company"][seat] = len(line.game.order)
+    counted["collector"] = Counter(line.game.owners.values())
+    return counted, low
+
+
+Counts = Iterator[tuple[str, str, int]]
+
+
+def _moved(event: e.Moved) -> Counts:
+    source = event.source.removeprefix("stake:")
+    if event.why in WON_AT_THE_WHEEL:
+        yield "lucky", event.target, event.amount
+    if event.why in ("rent", "rent_all"):
+        yield "landlord", event.target, event.amount
+    if event.why in GIVEN:
+        yield "generous", source, event.amount
+    if event.why == "auction":
+        yield "bidder", source, 1
+    if event.target == JACKPOT and source != BANK and event.why != "undo":
+        yield "patron", source, event.amount
+    if event.why == "bet":
+        yield "brave", source, event.amount
+    if event.why == "bet_less":
+        yield "brave", event.target, -event.amount
+
+
+def _freed(event: e.Freed) -> Counts:
+    yield "escape", event.seat, 1
+
+
+def _rolled(event: e.Rolled) -> Counts:
+    if len(event.dice) > 1 and event.dice[0] == event.dice[1]:
+        yield "doubles", event.seat, 1
+
+
+def _walked(event: e.Walked) -> Counts:
+    if event.passed:
+        yield "traveller", event.seat, 1
+
+
+def _noted(event: e.Noted) -> Counts:
+    if event.what == "segment":
+        yield "spinner", event.seat, 1
+
+
+_COUNTERS: dict[type, Callable[..., Counts]] = {
+    e.Moved: _moved,
+    e.Freed: _freed,
+    e.Rolled: _rolled,
+    e.Walked: _walked,
+    e.Noted: _noted,
+}

@@ -1,0 +1,85 @@
+"""Every movement of money in one line, with everybody's balance after it: what a spreadsheet is given."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from device.game import events as e
+from device.game.evolve import evolve
+from device.game.state import BANK, JACKPOT, Game, stake
+from device.game.timeline import Timeline
+from device.views import history
+from device.views.words import Words
+
+BOX = "box"  # where the money comes from when a game is laid out
+PLAIN = {  # movements that are told elsewhere, in words for a list
+    "start": "{target} got the money to begin with",
+    "position": "{target} had this when the game was set up",
+    "bet": "{source} bet",
+    "bet_less": "{target} bet less",
+    "stake_back": "The bet of {target} went home",
+}
+
+
+class Line(Struct, frozen=True):
+    """One movement; several with one `seq` belong together."""
+
+    seq: int
+    at: str
+    source: str
+    target: str
+    amount: int
+    why: str
+    text: str
+    struck: bool  # taken back later; the line stays, and what took it back is a line of its own
+    balances: Mapping[str, int]  # of every account, after this line
+
+
+def accounts(line: Timeline) -> tuple[str, ...]:
+    """All accounts of a game: bank, Jackpot, then cash and bets of each seat."""
+    return (BANK, JACKPOT, *(account for seat in line.game.order for account in (seat, stake(seat))))
+
+
+def lines(line: Timeline, words: Words) -> Iterator[Line]:
+    """The movements of a game, oldest first: carried out one after the other they give the balances of its end."""
+    columns = accounts(line)
+    game = Game()
+    for batch in line.batches:
+        for seq, event in enumerate(batch.events, batch.first):
+            struck = seq in line.struck
+            if isinstance(event, e.Undone):
+                if event.how == "back":
+                    told = history.tell(words, event)
+                    text = told[0] if told else ""
+                    for source, target, amount, after in _levelled(game.cash, batch.after.cash):
+                        yield Line(seq, batch.at, source, target, amount, "back", text, struck, _of(columns, after))
+                    game = batch.after
+                continue
+            game = evolve(game, event)
+            if isinstance(event, e.Opened):
+                text = "The money was laid out"
+                yield Line(seq, batch.at, BOX, BANK, event.total, "laid_out", text, struck, _of(columns, game.cash))
+            elif isinstance(event, e.Moved) and event.asset == "cash" and event.amount:
+                told = history.tell(words, event)
+                plain = PLAIN.get(event.why, "{source} to {target}")
+                text = told[0] if told else plain.format(source=words.name(event.source), target=words.name(event.target))
+                yield Line(
+                    seq, batch.at, event.source, event.target, event.amount, event.why, text, struck, _of(columns, game.cash)
+                )  # fmt: skip
+        game = batch.after
+
+
+def _of(columns: tuple[str, ...], cash: Mapping[str, int]) -> dict[str, int]:
+    return {account: cash.get(account, 0) for account in columns}
+
+
+def _levelled(now: Mapping[str, int], then: Mapping[str, int]) -> Iterator[tuple[str, str, int, Mapping[str, int]]]:
+    """The fewest movements that make the balances what they were: who has too much gives to who has too little."""
+    cash = dict(now)
+    names = sorted({*now, *then})
+    while gap := {name: cash.get(name, 0) - then.get(name, 0) for name in names if cash.get(name, 0) != then.get(name, 0)}:
+        source, target = max(gap, key=gap.__getitem__), min(gap, key=gap.__getitem__)
+        amount = min(gap[source], -gap[target])
+        cash[source] = cash.get(source, 0) - amount
+        cash[target] = cash.get(target, 0) + amount
+        yield source, target, amount, dict(cash)

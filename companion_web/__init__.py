@@ -14,10 +14,11 @@ from companion_web.api import api
 from companion_web.bodies import LIMIT
 from companion_web.box import box as box_routes
 from companion_web.guard import guard
+from companion_web.history import look_back
 from companion_web.house import NAME, House
 from companion_web.pages import assets, pages
 from companion_web.portal import portal
-from companion_web.ports import BoxPort, GamePort
+from companion_web.ports import BoxPort, GamePort, HistoryPort
 from companion_web.qr import qr
 from companion_web.seats import remember_seats, seats
 from companion_web.stream import stream
@@ -30,6 +31,7 @@ def create_app(
     box: BoxPort | None,
     secret: bytes,
     *,
+    past: HistoryPort | None = None,
     tv_open: Callable[[], bool] = lambda: True,
     box_open: bool = False,
     commands_schema: Callable[[], dict[str, Any]] = dict,
@@ -54,6 +56,8 @@ def create_app(
     guard(app, house, own_wifi, steady)
     for routes in (pages(house), assets(house), qr(house), api(house), seats(house), stream(house), portal(own_wifi)):
         app.register_blueprint(routes)
+    if past is not None:
+        app.register_blueprint(look_back(house, past))
     if box is not None:
         app.register_blueprint(box_routes(house, box))
     return app

@@ -26,6 +26,15 @@ class Reply(Struct, frozen=True):
     wait: int = 0  # seconds after which asking again may go better
 
 
+class Document(Struct, frozen=True):
+    """An answer to a look at the past: status, body, its media type, and a file's name where it is one to keep."""
+
+    status: int
+    body: bytes
+    media: str = "application/json"
+    name: str = ""
+
+
 class Update(Struct, frozen=True):
     """One message of a stream: the sequence number it stands for and its JSON body."""
 
@@ -76,6 +85,25 @@ class GamePort(Protocol):
 
     def leave(self, viewer: Viewer) -> Reply:
         """Give the seat's phone up; the seat stays in the game, played with the knob."""
+
+
+class HistoryPort(Protocol):
+    """The past as the pages see it; `game` is an id, or "" for the game of now. Strangers get 403."""
+
+    def history(self, viewer: Viewer, game: str, wanted: str, before: int) -> Document:
+        """A page of the history: what is older than `before` (0: the newest), all | mine | chance | fixes."""
+
+    def evening(self, viewer: Viewer, game: str) -> Document:
+        """Standing, awards, the wheel against expectation, and the course of the money."""
+
+    def chart(self, viewer: Viewer, game: str) -> Document:
+        """The course of the money as a picture."""
+
+    def games(self, viewer: Viewer, before: str) -> Document:
+        """A page of the list of earlier games, those before the game with this id ("": the newest)."""
+
+    def export(self, viewer: Viewer, game: str, kind: str) -> Document:
+        """A file to keep: csv | json | svg."""
 
 
 class BoxPort(Protocol):

@@ -38,6 +38,14 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "GET /api/stream": LOOKING,
     "GET /api/board": LOOKING,
     "GET /qr.svg": LOOKING,  # the joining code is in it for those who see the code anyway
+    # looking back: money and names of an evening are for those who sit there
+    "GET /api/history": SEATED,
+    "GET /api/evening": SEATED,
+    "GET /api/chart.svg": SEATED,
+    "GET /api/games": SEATED,
+    "GET /api/export.csv": SEATED,
+    "GET /api/export.json": SEATED,
+    "GET /api/export.svg": SEATED,
     # asking
     "POST /api/join": PHONES,
     "POST /api/leave": PHONES,  # a phone whose seat has moved on gets rid of its cookie
@@ -79,6 +87,7 @@ COMMANDS: Mapping[str, Asker] = {
     "begin": Asker.SEAT,
     "set_table": Asker.SEAT,
     "new_game": Asker.LOBBY,
+    "resume": Asker.BOX,
     # the turn
     "roll": Asker.SEAT,
     "choose": Asker.SEAT,

@@ -26,7 +26,7 @@ from device.config import Config, Settings, Web, own_address
 from device.config_file import read
 from device.fitting import wires_as_set
 from device.game.play import Draw
-from device.journal.sqlite import open_journal
+from device.journal.sqlite import open_journal, reading
 from device.network.key import own_wifi
 from device.network.nmcli import Nmcli
 from device.network.watch import NetworkWatch
@@ -38,6 +38,7 @@ from device.premises import CannotStart, joining_code, own_folder, signing_key
 from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
 from device.service.feed import Feed
+from device.service.look_back import LookBack
 from device.service.phones import Phones, commands_schema
 from device.service.seals import Seals
 from device.service.table import Clock, Table
@@ -144,7 +145,8 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
     panel.rest(rest(config))
     app = create_app(
-        phones, parts.box, secret, commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None,
+        phones, parts.box, secret, past=LookBack(feed, phones.seat, lambda: reading(settings.data / "spinbank.db")),
+        commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None,
         tv_open=lambda: setup.config.web.tv, box_open=settings.host is not None,
     )  # fmt: skip
 

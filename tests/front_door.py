@@ -6,7 +6,7 @@ Requests go in as a phone's JSON or as the box's own, and what is looked at come
 import itertools
 import json
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from device.journal.ports import Journal
 from device.service.boards import Boards
 from device.service.draw import Script
 from device.service.feed import Feed
+from device.service.look_back import LookBack
 from device.service.phones import Phones
 from device.service.seals import Seals
 from device.service.table import Clock, Table
@@ -32,14 +33,15 @@ PATIENCE = 10.0  # seconds a test waits for the table's thread before it calls t
 class SteppedClock:
     """A steady clock that stands still until it is told to go on."""
 
-    def __init__(self) -> None:
+    def __init__(self, at: str = "2026-11-30T20:14:05") -> None:
         self.now = 1000.0
+        self.at = at
 
     def steady(self) -> float:
         return self.now
 
     def stamp(self) -> str:
-        return "2026-11-30T20:14:05"
+        return self.at
 
 
 class Box:
@@ -66,8 +68,11 @@ class Box:
 class Evening:
     """A table with phones at it."""
 
-    def __init__(self, folder: Path, draw: Draw, journal: Journal | None = None, seals: Seals | None = None) -> None:
-        self.clock = SteppedClock()
+    def __init__(
+        self, folder: Path, draw: Draw, journal: Journal | None = None, seals: Seals | None = None,
+        stamp: str = "2026-11-30T20:14:05",
+    ) -> None:
+        self.clock = SteppedClock(stamp)
         self.journal = journal or MemoryJournal()
         self.crashed: list[str] = []
         self.feed = Feed()
@@ -85,8 +90,9 @@ class Evening:
             crash=lambda: self.crashed.append("the table has stopped"),
         )
         self.phones = Phones(self.table, self.feed, house, SECRET, self.clock.steady, self.itself)
+        past = LookBack(self.feed, self.phones.seat, lambda: nullcontext(self.journal))
         taps = itertools.count()  # nobody taps faster than once a second, however fast the tests are
-        self.app = create_app(self.phones, None, SECRET, steady=lambda: float(next(taps)))
+        self.app = create_app(self.phones, None, SECRET, past=past, steady=lambda: float(next(taps)))
         self.clients: dict[str, FlaskClient] = {}
         self._keys = (f"key-{number:06d}" for number in itertools.count(1))
 

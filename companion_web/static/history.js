@@ -1,10 +1,13 @@
 // The History tab: what was booked, why, and taking it back. Nothing is ever erased: what was undone stays, struck.
+// The newest lines come with every state; the whole evening is asked for by pages while this tab is open.
 
 import { h } from "./dom.js";
-import { sender } from "./actions.js";
+import { opensPage, sender } from "./actions.js";
 import { books } from "./money.js";
 import { questions } from "./questions.js";
 import { chip } from "./tokens.js";
+
+const FILTERS = [["all", "All"], ["mine", "Mine"], ["chance", "Chance"], ["fixes", "Taken back"]];
 
 // `brief` where the entry stands beside the next action: how much goes with it is said when it is asked for sure.
 export function undoSender(ctx, entry, brief = false) {
@@ -17,27 +20,115 @@ export function undoSender(ctx, entry, brief = false) {
   });
 }
 
+// One line of the history; `undo` is its button, where there is one.
+export function line(world, entry, undo = null) {
+  return h("li", { key: entry.seq, class: entry.struck ? "struck" : "" },
+    h("time", {}, entry.at || ""), entry.seat ? chip(world, entry.seat, "small") : null,
+    h("span", { class: "what" }, entry.text, entry.struck ? h("small", {}, " (taken back)") : null),
+    entry.why ? h("details", {}, h("summary", {}, "Why?"), h("p", {}, entry.why)) : null, undo);
+}
+
+// The lines of one game under one filter, read page by page; read again when the game has gone on.
+export class Pages {
+  constructor() {
+    this.of = ""; // game and filter
+    this.seq = -1;
+    this.pages = 1;
+    this.entries = null;
+    this.before = 0;
+    this.busy = false;
+    this.failed = false;
+  }
+
+  // What is known, after asking for what is new. `game` is "" for the game of now.
+  follow(ctx, game, filter) {
+    const of = `${game || ctx.world.state.game} ${filter}`;
+    if (of !== this.of) Object.assign(this, { of, seq: -1, pages: 1, entries: null, before: 0, failed: false });
+    const seq = game ? 0 : ctx.world.state.seq;
+    if (ctx.online && !this.busy && !this.failed && this.seq !== seq) this.read(ctx, game, filter, seq, of);
+    return this.entries;
+  }
+
+  async read(ctx, game, filter, seq, of) {
+    this.busy = true;
+    const entries = [];
+    let before = 0;
+    let failed = false;
+    for (let page = 0; page < this.pages && !failed && (page === 0 || before); page += 1) {
+      const query = new URLSearchParams({ game, filter, before: String(before) });
+      const answer = await fetch(`/api/history?${query}`).then((got) => (got.ok ? got.json() : null)).catch(() => null);
+      if (answer) {
+        entries.push(...answer.entries);
+        before = answer.before;
+      } else failed = true;
+    }
+    this.busy = false;
+    if (of === this.of) {
+      // A state that comes meanwhile is noticed at the next drawing, and read then.
+      if (failed) this.failed = true;
+      else Object.assign(this, { entries, before, seq });
+    }
+    ctx.set({});
+  }
+
+  again(ctx, more = 0) {
+    Object.assign(this, { pages: this.pages + more, seq: -1, failed: false });
+    ctx.set({});
+  }
+
+  // The button under the list: older lines, or another try.
+  foot(ctx) {
+    if (this.failed) return h("button", { key: "again", type: "button", class: "wide", onclick: () => this.again(ctx) }, "The lines did not come: try again");
+    if (!this.before) return null;
+    return h("button", { key: "older", type: "button", class: "wide", disabled: this.busy || !ctx.online, onclick: () => this.again(ctx, 1) }, "Older lines");
+  }
+}
+
+export function filters(ctx) {
+  return h("div", { class: "row chips", role: "group", "aria-label": "Which lines" }, FILTERS.map(([value, label]) => h("button", {
+    key: value, type: "button", "aria-pressed": String(ctx.ui.filter === value), onclick: () => ctx.set({ filter: value }),
+  }, label)));
+}
+
+const pages = new Pages();
+
 export function historyTab(ctx) {
-  const { world } = ctx;
+  const { world, ui } = ctx;
   const { state } = world;
   const asked = state.offers.some((offer) => offer.kind === "undo");
-  const onlyMine = ctx.ui.filter === "mine";
-  const entries = state.history.filter((entry) => !onlyMine || entry.seat === state.you);
-  const filter = (value, label) => h("button", {
-    key: value, type: "button", "aria-pressed": String(onlyMine === (value === "mine")), onclick: () => ctx.set({ filter: value }),
-  }, label);
+  // Until the pages are there, the lines that came with the state.
+  const entries = pages.follow(ctx, "", ui.filter) || (ui.filter === "all" ? state.history : []);
   return {
     body: [
       questions(ctx),
-      h("div", { class: "row two" }, filter("all", "All"), filter("mine", "Mine")),
-      entries.length ? null : h("p", { class: "quietly" }, "Nothing has been booked yet."),
-      h("ol", { class: "history" }, entries.map((entry) => h("li", { key: entry.seq, class: entry.struck ? "struck" : "" },
-        h("time", {}, entry.at || ""), entry.seat ? chip(world, entry.seat, "small") : null,
-        h("span", { class: "what" }, entry.text, entry.struck ? h("small", {}, " (taken back)") : null),
-        entry.why ? h("details", {}, h("summary", {}, "Why?"), h("p", {}, entry.why)) : null,
+      filters(ctx),
+      entries.length || pages.entries === null ? null : h("p", { class: "quietly" }, ui.filter === "all" ? "Nothing has been booked yet." : "No such line yet."),
+      h("ol", { class: "history" }, entries.map((entry) => line(world, entry,
         entry.undo && !entry.struck && state.you && !asked ? undoSender(ctx, entry) : null))),
+      pages.foot(ctx),
       books(world),
+      h("section", { key: "look back", class: "more" }, lookBackLinks(ctx)),
     ],
     zone: [],
   };
+}
+
+export function lookBackLinks(ctx) {
+  return [
+    ctx.world.state.phase === "lobby" ? null : opensPage(ctx, "evening", "The evening in numbers…"),
+    opensPage(ctx, "games", "Earlier games…"),
+  ];
+}
+
+// The pages that look back are fetched when one of them is opened for the first time.
+let after = null;
+
+export function lookBack(ctx) {
+  if (!/^(evening|games|game .*)$/.test(ctx.ui.opened)) return null;
+  if (after) return after.lookBackPage(ctx);
+  import("./after.js").then((module) => {
+    after = module;
+    ctx.set({});
+  }).catch(() => ctx.set({ opened: "", error: "This page did not come from the box. Try again." }));
+  return { body: [h("p", { class: "first" }, "One moment…")], zone: [] };
 }

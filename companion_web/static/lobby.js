@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { actions, sender } from "./actions.js";
 import { chip, picture } from "./tokens.js";
+import { lookBackLinks } from "./history.js";
 import { questions } from "./questions.js";
 import { ownBox } from "./ownbox.js";
 import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
@@ -79,7 +80,7 @@ export function lobbyTab(ctx) {
       done.body,
       h("details", { class: "settings" }, h("summary", {}, "Rules tonight"), board.settings.map((setting) => settingRow(ctx, setting))),
       ownBox(ctx),
-      h("section", { key: "more", class: "more" }, boardLink(ctx), tableLink(ctx), done.more),
+      h("section", { key: "more", class: "more" }, boardLink(ctx), tableLink(ctx), done.more, lookBackLinks(ctx)),
     ],
     zone: done.zone,
   };

@@ -12,7 +12,7 @@ import { moneyTab } from "./money.js";
 import { overPage, tableTab } from "./table.js";
 import { result } from "./chance.js";
 import { remember } from "./seal.js";
-import { historyTab, undoSender } from "./history.js";
+import { historyTab, lookBack, lookBackLinks, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
 
@@ -211,12 +211,14 @@ function redraw() {
 }
 
 function tab(ctx) {
+  const looked = lookBack(ctx);
+  if (looked) return looked;
   if (ui.tab === "table") return tableTab(ctx);
   if (ui.tab === "history") return historyTab(ctx);
   if (world.state.phase === "lobby") return lobbyTab(ctx);
   if (world.state.phase === "over") {
     const done = actions(ctx);
-    return { body: [overPage(ctx), world.state.report ? result(ctx) : null, done.body, done.more], zone: [done.zone, again(ctx)] };
+    return { body: [overPage(ctx), h("section", { key: "look back", class: "more" }, lookBackLinks(ctx)), world.state.report ? result(ctx) : null, done.body, done.more], zone: [done.zone, again(ctx)] };
   }
   return moneyTab(ctx);
 }

@@ -15,6 +15,7 @@ COMMANDS = {
     "rules": "boards",
     "backup": "backup",
     "restore": "backup",
+    "export": "export",
     "report": "report",
     "verify": "verify",
     "simulate": "simulate",

@@ -61,6 +61,9 @@ class Reason(StrEnum):
     DECLINED = "DECLINED"
     DISK_FULL = "DISK_FULL"
     BAD_BOARD = "BAD_BOARD"
+    ASLEEP = "ASLEEP"
+    NO_SUCH_GAME = "NO_SUCH_GAME"
+    HIDDEN = "HIDDEN"
     OUT_OF_SCRIPT = "OUT_OF_SCRIPT"
 
 

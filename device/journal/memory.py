@@ -16,9 +16,9 @@ class MemoryJournal:
         """The id of the game that was written to last, "" when there is none."""
         return self._newest
 
-    def games(self) -> list[str]:
-        """The ids of all games, in the order in which they were laid out."""
-        return list(self._games)
+    def games(self) -> dict[str, int]:
+        """The ids of all games, in the order in which they were laid out, each with the number of its newest event."""
+        return {id: batches[-1][0] + len(batches[-1][2]) - 1 if batches else 0 for id, batches in self._games.items()}
 
     def begin(self, game: str, at: str) -> None:  # noqa: ARG002 - the protocol's
         """Open the pages of a new game."""

@@ -34,14 +34,21 @@ class Request(Struct, frozen=True):
     answer: bytes
 
 
-class Journal(Protocol):
+class Shelf(Protocol):
+    """The part of a journal that may be looked at by anybody, beside the table."""
+
+    def games(self) -> dict[str, int]:
+        """The ids of all games, in the order in which they were laid out, each with the number of its newest event."""
+
+    def read(self, game: str) -> list[Written]:
+        """All batches of a game, in order."""
+
+
+class Journal(Shelf, Protocol):
     """Append and read; nothing else."""
 
     def newest(self) -> str:
         """The id of the game that was written to last, "" when there is none: the one that lies on the table."""
-
-    def games(self) -> list[str]:
-        """The ids of all games, in the order in which they were laid out."""
 
     def begin(self, game: str, at: str) -> None:
         """Open the pages of a new game; raises Full."""
@@ -51,9 +58,6 @@ class Journal(Protocol):
 
         The first batch of a game opens its pages in the same transaction.
         """
-
-    def read(self, game: str) -> list[Written]:
-        """All batches of a game, in order."""
 
     def known(self, key: str) -> Known | None:
         """The accepted request with this key."""

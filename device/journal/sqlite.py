@@ -90,9 +90,12 @@ class SqliteJournal:
             self._newest = _newest(self._db)
         return self._newest
 
-    def games(self) -> list[str]:
-        """The ids of all games, in the order in which they were laid out."""
-        return [str(id) for (id,) in self._db.execute("SELECT id FROM game ORDER BY id").fetchall()]
+    def games(self) -> dict[str, int]:
+        """The ids of all games, in the order in which they were laid out, each with the number of its newest event."""
+        rows = self._db.execute(
+            "SELECT id, (SELECT max(seq) FROM event WHERE game = id) FROM game ORDER BY id"
+        ).fetchall()
+        return {str(id): int(seq or 0) for id, seq in rows}
 
     def games(self) -> list[str]:
         """The ids of all games, oldest first."""
@@ -180,7 +183,9 @@ def _newest(db: sqlite3.Connection) -> str:
 def _lay(db: sqlite3.Connection, *games: str) -> None:
     """Note that the last of these games now lies on the table; the one before it is noted, too, if it never was."""
     for game in games[:-1]:
-        db.execute("INSERT INTO laid (game) SELECT id FROM game WHERE id = ? AND id NOT IN (SELECT game FROM laid)", (game,))
+        db.execute(
+            "INSERT INTO laid (game) SELECT id FROM game WHERE id = ? AND id NOT IN (SELECT game FROM laid)", (game,)
+        )
     db.execute("INSERT INTO laid (game) VALUES (?)", games[-1:])
 
 

@@ -17,6 +17,7 @@ PATIENCE = 0.6  # seconds a request may take before a second press counts again
 
 # Why the plunger does nothing; {name} is the seat the table waits for.
 REASONS = {
+    "asleep": "first turn and press: go on?",
     "lobby": "not yet: start the game first",
     "roll": "not now: {name} rolls first",
     "jail": "not now: {name} is in jail",

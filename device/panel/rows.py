@@ -90,6 +90,8 @@ def rule_rows(state: State) -> tuple[Row, ...]:
 
 def home_rows(state: State) -> tuple[Row, ...]:
     """The choices of the seat that has to decide, or nothing where the home page is not a list."""
+    if state.step == "asleep":  # go on or not: nothing else is asked of a saved game
+        return tuple(_option_row(option) for option in state.options if option.command in ("resume", NEW))
     mine = [option for option in state.options if option.seat == state.actor and option.command not in ANY_TIME]
     if state.step not in DECISIONS or not mine:
         return ()

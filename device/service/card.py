@@ -21,7 +21,12 @@ Money = Callable[[int], str]
 
 def chart(told: Evening, money: Money) -> bytes:
     """The course of everybody's money, a point after each turn."""
-    return ET.tostring(_chart(told, money), encoding="utf-8", xml_declaration=True)
+    return _written(_chart(told, money))
+
+
+def _written(root: ET.Element) -> bytes:
+    ET.register_namespace("", SVG)
+    return b'<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode").encode()
 
 
 def _chart(told: Evening, money: Money) -> ET.Element:
@@ -61,7 +66,6 @@ def _without_scripts(root: Any) -> Any:
 
 def card(told: Evening, money: Money) -> bytes:
     """The score card of an evening."""
-    ET.register_namespace("", SVG)
     saved = told.saved
     players = {player.seat: player for player in saved.players}
     root = ET.Element(f"{{{SVG}}}svg", {"font-family": "sans-serif", "fill": INK})
@@ -73,7 +77,9 @@ def card(told: Evening, money: Money) -> bytes:
         player = players[line.seat]
         _text(root, 36, y + 32, f"{line.place}.", 28, bold=True)
         ET.SubElement(
-            root, f"{{{SVG}}}rect", {"x": "84", "y": str(y), "width": "46", "height": "46", "rx": "10", "fill": player.colour}
+            root,
+            f"{{{SVG}}}rect",
+            {"x": "84", "y": str(y), "width": "46", "height": "46", "rx": "10", "fill": player.colour},
         )
         _text(root, 107, y + 33, player.letter, 28, bold=True, fill=player.ink, anchor="middle")
         _text(root, 150, y + 32, f"{player.name}{' wins' if line.winner else ''}", 28, bold=line.winner)
@@ -98,11 +104,19 @@ def card(told: Evening, money: Money) -> bytes:
     height = y + 48
     root.attrib |= {"width": str(WIDTH), "height": str(height), "viewBox": f"0 0 {WIDTH} {height}"}
     root.insert(0, ET.Element(f"{{{SVG}}}rect", {"width": str(WIDTH), "height": str(height), "fill": "#ffffff"}))
-    return ET.tostring(root, encoding="utf-8", xml_declaration=True)
+    return _written(root)
 
 
 def _text(
-    root: ET.Element, x: int, y: int, text: str, size: int, *, bold: bool = False, fill: str = INK, anchor: str = "start"
+    root: ET.Element,
+    x: int,
+    y: int,
+    text: str,
+    size: int,
+    *,
+    bold: bool = False,
+    fill: str = INK,
+    anchor: str = "start",
 ) -> None:
     about = {"x": str(x), "y": str(y), "font-size": str(size), "fill": fill, "text-anchor": anchor}
     if bold:

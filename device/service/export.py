@@ -13,7 +13,8 @@ from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline
 from device.service.card import card
 from device.views import history, ledger
-from device.views.evening import evening, saved
+from device.views.evening import evening
+from device.views.saved import saved
 from device.views.words import Words
 
 FORMAT = 1  # of the JSON; rises when a field changes its meaning
@@ -33,7 +34,9 @@ def as_csv(told: Told) -> bytes:
     columns = ledger.accounts(told.line)
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
-    sheet.writerow(["no", "time", "from", "to", "amount", "reason", "text", "taken back", *map(_column(words), columns)])
+    sheet.writerow(
+        ["no", "time", "from", "to", "amount", "reason", "text", "taken back", *map(_column(words), columns)]
+    )
     for line in ledger.lines(told.line, words):
         sheet.writerow([
             line.seq, line.at, *map(_plain, (words.name(line.source), words.name(line.target))), line.amount, line.why,
@@ -61,7 +64,7 @@ def as_json(told: Told) -> bytes:
     words = Words(told.edition, told.line.game)
     entries = history.page(told.line, words, "", limit=told.line.seq).entries[::-1]
     events = [
-        {"seq": seq, "at": batch.at, "taken_back": seq in told.line.struck, **_open(event)}
+        {"seq": seq, "at": batch.at, "taken_back": seq in told.line.struck, "event": _open(event)}
         for batch in told.line.batches
         for seq, event in enumerate(batch.events, batch.first)
     ]

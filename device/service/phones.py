@@ -17,7 +17,7 @@ from companion_web.rights import COMMANDS, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
 from device.service.feed import Feed, Mailbox
-from device.service.table import Answer, Asking, NewGame, Table
+from device.service.table import Answer, Asking, NewGame, Resume, Table
 from device.views import refusals, state, stranger
 from device.views.board import board
 from device.views.scene import House, Scene
@@ -59,7 +59,7 @@ class Box(Protocol):
         """Take a choice about the network."""
 
 
-Body = c.Command | NewGame | SetUp | PowerOff | Wifi
+Body = c.Command | NewGame | Resume | SetUp | PowerOff | Wifi
 SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
 
 KINDS = {  # how a validator calls things, and how people do
@@ -192,6 +192,10 @@ class Phones:
         scene = self._feed.newest
         assert scene is not None, "the table is started before the pages"
         return scene
+
+    def seat(self, viewer: Viewer) -> str:
+        """The seat that this viewer really holds in the game of now, "" for none."""
+        return self._seat_of(viewer)
 
     def _seat_of(self, viewer: Viewer, scene: Scene | None = None) -> str:
         """The seat this viewer really holds: its badge is the one in the game."""

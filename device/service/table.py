@@ -21,20 +21,24 @@ from device.game import commands as c
 from device.game import events as e
 from device.game import timeline
 from device.game.play import Draw
-from device.game.refusal import Reason, Refused
+from device.game.refusal import Reason, Refused, refuse_if
 from device.game.state import Game
 from device.journal.ports import Full, Journal, Request, Written
 from device.service import boards as board_files
+from device.service import games, stale
 from device.service.boards import Boards
 from device.service.feed import Feed
 from device.service.seals import Seals
 from device.views import arrow
+from device.views.saved import SavedGame
 from device.views.scene import House, Scene
 
 log = logging.getLogger(__name__)
 
+RESUMED = e.Noted("resumed")
 SCRIPTED = e.Noted("scripted")  # a journal must not pass off scripted luck as real
 PASSING = (Reason.KEY_REUSED, Reason.DISK_FULL)  # refusals that the same request may outlive
+ASK_AFTER = 30 * 60  # seconds that a game may have lain there and still go on by itself after a start
 REMEMBERED = 512  # refusals kept in memory for repeated requests; what was accepted is on disk
 
 
@@ -84,6 +88,8 @@ class Table:
         self._thread = threading.Thread(target=self._run, name="table")
         self._line = timeline.Timeline()
         self._id = ""
+        self._asleep = False  # a game of another day lies here, and nobody has said yet that it goes on
+        self._saved: tuple[SavedGame, ...] = ()
         self._spun_at = 0.0
         self._said_at = 0.0
 
@@ -188,11 +194,15 @@ class Table:
         command = asking.command
         if isinstance(command, NewGame):
             return self._new_game(asking)
-        self._check_seen(asking)
+        if isinstance(command, Resume):
+            return self._resume(asking, command.game or self._id)
+        if self._asleep and not isinstance(command, c.Unjoin):
+            raise Refused(Reason.ASLEEP)
+        stale.check(self._line, asking.command, asking.seen)
         board = None
         if isinstance(command, board_files.Edit):
             text = self._edited(command)
-            command = self._lay_out(text)
+            command = games.lay_out(text, self._line.game.settings)
             board = self._written(text)
         events = self._events(command)
         if events:
@@ -232,37 +242,13 @@ class Table:
             raise Refused(Reason.DISK_FULL) from None
         return booked
 
-    def _check_seen(self, asking: Asking) -> None:
-        """Refuse an answer to something that has changed since it was seen: a bid, an answer to an offer."""
-        if asking.seen is None:
-            return
-        if asking.seen > self._line.seq:
-            raise Refused(Reason.STALE)  # nobody has seen what has not happened
-        command, game = asking.command, self._line.game
-        if isinstance(command, c.Bid | c.Pass) and game.round is not None:
-            # Only bids of others change what a bid means.
-            changed = self._newest_of(e.RoundSaid, e.RoundOpened)
-        elif isinstance(command, c.Answer):
-            changed = self._line.seq
-        else:
-            return
-        if asking.seen < changed:
-            if isinstance(command, c.Bid) and game.round is not None:
-                raise Refused(Reason.BID_TOO_LOW, least=game.round.highest + load.edition(game.board).note)
-            raise Refused(Reason.STALE)
-
-    def _newest_of(self, *kinds: type) -> int:
-        for batch in reversed(self._line.batches):
-            for i in reversed(range(len(batch.events))):
-                if isinstance(batch.events[i], kinds):
-                    return batch.first + i
-        return 0
-
     # --- time ---------------------------------------------------------------------------------------------------------
 
     def _due(self) -> tuple[float, c.Asked] | None:
         """What the box's own clock will ask next, and when."""
         game = self._line.game
+        if self._asleep:
+            return None
         if game.step.kind == "spinning" and game.fall is not None:
             seconds = arrow.turns_and_seconds(game.fall.power / 1000)[1]
             return self._spun_at + seconds + arrow.SILENCE, c.Stop()
@@ -291,44 +277,64 @@ class Table:
     def _restore(self) -> None:
         self._id = self._journal.newest()
         if self._id:
-            for batch in self._journal.read(self._id):
-                self._line = timeline.fold(self._line, batch.events, batch.at)
+            self._line = games.read(self._journal, self._id)
+            self._asleep = (
+                self._line.game.phase == "playing" and games.rested(self._line, self._clock.stamp()) > ASK_AFTER
+            )
             # In mid-spin the same spin is seen again from its start, and booked once when it stops.
             self._spun_at = self._said_at = self._clock.steady()
         if not self._line.game.edition:
             self._open(Asking(c.Asked()))
-        elif self._house.scripted:
-            self._write((SCRIPTED,), Asking(c.Asked()))
-        elif self._seals is not None and (missing := self._seals.wanted(self._id, self._line.game)):
-            self._write(missing, Asking(c.Asked()))  # written by an older Spinbank, or sealed with a key that is gone
+        elif not self._asleep and (missing := self._owed(self._id, self._line.game)):
+            self._write(missing, Asking(c.Asked()))
+        self._saved = games.can_go_on(self._journal, self._id)
+
+    def _owed(self, id: str, game: Game) -> tuple[e.Event, ...]:
+        """What a game needs before it goes on: the word about scripted luck, or a seal that this box can open."""
+        if self._house.scripted:
+            return (SCRIPTED,)
+        # Written by an older Spinbank, or sealed with a key that is gone.
+        return self._seals.wanted(id, game) if self._seals is not None else ()
+
+    def _resume(self, asking: Asking, game: str) -> Answer:
+        """Go on with the game that waits, or put this one away and go on with an earlier one."""
+        if game == self._id and not self._asleep:
+            return Answer(self._line.seq)
+        if not self._asleep and self._line.game.step.kind == "spinning":
+            raise Refused(Reason.SPINNING)
+        line = self._line if game == self._id else games.read(self._journal, game)
+        refuse_if(not line.batches, Reason.NO_SUCH_GAME)
+        refuse_if(line.game.phase == "over", Reason.GAME_OVER)
+        events = (RESUMED, *games.reseated(line.game, self._line.game), *self._owed(game, line.game))
+        self._line = self._booked(game, line, events, asking)
+        self._id, self._asleep = game, False
+        self._spun_at = self._said_at = self._clock.steady()
+        self._saved = games.can_go_on(self._journal, self._id)
+        self._publish()
+        return Answer(self._line.seq)
 
     def _new_game(self, asking: Asking) -> Answer:
-        if self._line.game.step.kind == "spinning":
+        if self._line.game.step.kind == "spinning" and not self._asleep:
             raise Refused(Reason.SPINNING)
         self._open(asking)
+        self._asleep = False
+        self._saved = games.can_go_on(self._journal, self._id)
         self._publish()
         return Answer(self._line.seq)
 
     def _open(self, asking: Asking) -> None:
         """Lay out a new game for the same people and phones: one batch, so that a full disk leaves the old one whole."""
         text, notice = self._boards.text("jackpot")
-        number = int(self._id.rpartition("-")[2]) + 1 if self._id else 1
-        events = timeline.ask(timeline.Timeline(), load.edition, self._lay_out(text), self._draw)
+        events = timeline.ask(
+            timeline.Timeline(), load.edition, games.lay_out(text, self._line.game.settings), self._draw
+        )
         again = tuple(
             e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, at) for at, seat in enumerate(self._line.game.seats)
         )
         told = (SCRIPTED,) if self._house.scripted else ()
-        game = f"game-{number:05d}"
+        game = games.next_id(self._journal)
         self._line = self._booked(game, timeline.Timeline(), (*events, *again, *told), asking)
         self._id, self._notice = game, self._notice or notice
-
-    def _lay_out(self, text: str) -> c.LayOut:
-        edition = load.edition(text)
-        chosen = {
-            k: v for k, v in self._line.game.settings.items() if v in getattr(edition.settings.get(k), "choices", ())
-        }
-        settings = {**edition.defaults(), **chosen}
-        return c.LayOut(edition=edition.name, board=text, settings=settings, total=edition.total)
 
     def _edited(self, command: board_files.Edit) -> str:
         if self._line.game.phase != "lobby":
@@ -361,12 +367,20 @@ class Table:
                 spun_at=self._spun_at,
                 said_at=self._said_at,
                 here=self._feed.here(),
+                asleep=self._asleep,
+                saved=self._saved,
             )
         )
 
 
 class NewGame(c.Asked, frozen=True, tag="new_game"):
     """Put this game away and lay out a new one for the same people."""
+
+
+class Resume(c.Asked, frozen=True, tag="resume"):
+    """Go on with the saved game that waits on the table, or with an earlier one."""
+
+    game: c.Word = ""
 
 
 class _Refresh(c.Asked, frozen=True, tag=False):

@@ -25,9 +25,7 @@ def course(line: Timeline) -> Course:
     games = [line.batches[number].after for number in at.values()]
     return Course(
         turns=tuple(at),
-        seats={
-            seat: tuple(game.cash.get(seat, 0) + game.staked(seat) for game in games) for seat in line.game.order
-        },
+        seats={seat: tuple(game.cash.get(seat, 0) + game.staked(seat) for game in games) for seat in line.game.order},
         bank=tuple(game.cash[BANK] for game in games),
         jackpot=tuple(game.cash[JACKPOT] for game in games),
     )

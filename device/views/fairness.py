@@ -90,8 +90,14 @@ def judged(spins: int, share: Fraction | float) -> tuple[str, str]:
     if share >= NORMAL:
         return "normal", f"Quite normal: {_of_hundred(share)} of 100 fair evenings look at least as uneven."
     if share >= UNUSUAL:
-        return "odd", f"A little unusual: only {_of_hundred(share)} of 100 fair evenings look as uneven. That is still chance."
-    return "unusual", "Unusual: fewer than 1 of 100 fair evenings look as uneven. It can be chance; watch the next evenings."
+        return (
+            "odd",
+            f"A little unusual: only {_of_hundred(share)} of 100 fair evenings look as uneven. That is still chance.",
+        )
+    return (
+        "unusual",
+        "Unusual: fewer than 1 of 100 fair evenings look as uneven. It can be chance; watch the next evenings.",
+    )
 
 
 def uneven(counts: Sequence[int], weights: Sequence[int]) -> Fraction | float:

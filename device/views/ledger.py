@@ -62,7 +62,9 @@ def lines(line: Timeline, words: Words) -> Iterator[Line]:
             elif isinstance(event, e.Moved) and event.asset == "cash" and event.amount:
                 told = history.tell(words, event)
                 plain = PLAIN.get(event.why, "{source} to {target}")
-                text = told[0] if told else plain.format(source=words.name(event.source), target=words.name(event.target))
+                text = (
+                    told[0] if told else plain.format(source=words.name(event.source), target=words.name(event.target))
+                )
                 yield Line(
                     seq, batch.at, event.source, event.target, event.amount, event.why, text, struck, _of(columns, game.cash)
                 )  # fmt: skip
@@ -77,7 +79,9 @@ def _levelled(now: Mapping[str, int], then: Mapping[str, int]) -> Iterator[tuple
     """The fewest movements that make the balances what they were: who has too much gives to who has too little."""
     cash = dict(now)
     names = sorted({*now, *then})
-    while gap := {name: cash.get(name, 0) - then.get(name, 0) for name in names if cash.get(name, 0) != then.get(name, 0)}:
+    while gap := {
+        name: cash.get(name, 0) - then.get(name, 0) for name in names if cash.get(name, 0) != then.get(name, 0)
+    }:
         source, target = max(gap, key=gap.__getitem__), min(gap, key=gap.__getitem__)
         amount = min(gap[source], -gap[target])
         cash[source] = cash.get(source, 0) - amount

@@ -81,6 +81,9 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.ASK_THE_BOX: "That is decided at the box, with the knob.",
     Reason.DECLINED: "The box said no.",
     Reason.DISK_FULL: "SB-22 The box has no room left to write this down; nothing was changed.",
+    Reason.ASLEEP: "The saved game waits: say at the box whether it goes on.",
+    Reason.NO_SUCH_GAME: "There is no such game.",
+    Reason.HIDDEN: "Money is hidden in this game: that can be seen when it is over.",
     Reason.OUT_OF_SCRIPT: "The script of luck wants {wanted}, which cannot come up here.",
     Reason.BAD_BOARD: "SB-19 The board would not work: {what}.",
 }

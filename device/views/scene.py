@@ -8,6 +8,7 @@ from msgspec import Struct
 from device.game.edition import Edition
 from device.game.state import Game
 from device.game.timeline import Timeline
+from device.views.saved import SavedGame
 from hardware.trouble import Trouble
 
 
@@ -43,6 +44,8 @@ class Scene(Struct, frozen=True):
     spun_at: float = 0.0  # the steady clock when the arrow was let go
     said_at: float = 0.0  # the steady clock when the newest bid was made
     here: frozenset[str] = frozenset()  # seats with a phone listening now
+    asleep: bool = False  # a game of another day that nobody has said yet goes on
+    saved: tuple[SavedGame, ...] = ()  # earlier games that could go on, the newest first
 
     def __repr__(self) -> str:
         """Without the code, so that no log can have it, and short."""

@@ -194,7 +194,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     board: str  # a hash of the board; when it changes, fetch /api/board anew
     phase: str  # lobby | playing | over
     you: str = ""  # the viewer's seat
-    step: str = ""  # lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
+    step: str = ""  # asleep (a saved game that waits for the box) | lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
     actor: str = ""  # the seat the table waits for
     say: str = ""  # headline: what happens now, who must do what
     hint: str = ""  # one more line

@@ -6,13 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from device.game.ledger import total
-from device.game.rules.turns import winners
 from device.game.state import BANK, JACKPOT, Game
 from device.views import arrow, choices, hiding, history, report, seals, shapes, steps
 from device.views.offers import offer_view
+from device.views.saved import SavedGame, day, saved, standings, who
 from device.views.scene import Scene
 from device.views.words import TOKENS, Words
 
+GO_ON = shapes.OptionView("resume", "", "Go on with this game", "Go on", main=True)
 HISTORY = 16  # entries in every state; more would only make each message longer
 
 
@@ -20,7 +21,7 @@ def common(scene: Scene) -> shapes.State:
     """What all viewers see; made once a scene and shared."""
     game, edition = scene.game, scene.edition
     words = Words(edition, game)
-    say, hint = steps.headline(words)
+    say, hint = steps.asleep(saved(scene.id, scene.line, edition)) if scene.asleep else steps.headline(words)
     rest, house_rest = arrow.resting(scene)
     result, sealed = report.newest(scene, words), seals.waiting(scene)
     if result is not None and sealed is not None:
@@ -32,8 +33,8 @@ def common(scene: Scene) -> shapes.State:
         game=scene.id,
         board=scene.board_hash,
         phase=game.phase,
-        step=game.step.kind,
-        actor=game.step.seat or game.actor,
+        step="asleep" if scene.asleep else game.step.kind,
+        actor="" if scene.asleep else game.step.seat or game.actor,
         say=say,
         hint=hint,
         url=scene.house.url,
@@ -51,7 +52,7 @@ def common(scene: Scene) -> shapes.State:
         house_arrow=house_rest,
         report=result,
         seal=sealed,
-        standings=tuple(_standings(game)) if game.phase == "over" else (),
+        standings=tuple(standings(game)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},
         simulated=scene.house.simulated,
@@ -63,7 +64,7 @@ def common(scene: Scene) -> shapes.State:
 
 def seen_by(state: shapes.State, scene: Scene, seat: str, now: float) -> shapes.State:
     """The state for one seat's phone; "" is a stranger or the television, who may ask nothing."""
-    options = _options(scene, (seat,)) if seat else ()
+    options = _options(scene, (seat,)) if seat and not scene.asleep else ()
     code = scene.code if seat else ""
     setup = scene.house.setup if seat else {}
     state = hiding.seen_by(state, scene, seat)
@@ -78,6 +79,9 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     if scene.game.phase == "lobby":
         seats = ("",)
     options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
+    options = (GO_ON,) if scene.asleep else options
+    if scene.asleep or scene.game.phase != "playing":
+        options += tuple(_earlier(game) for game in scene.saved)
     house = scene.house
     state = hiding.on_the_glass(state, scene)
     return replace(
@@ -87,8 +91,15 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     )  # fmt: skip
 
 
+def _earlier(game: SavedGame) -> shapes.OptionView:
+    label = f"Put this away and go on with the game of {day(game.until)}: {who(game)}?"
+    return shapes.OptionView("resume", "", label, f"Go on: {day(game.until)}", fixed={"game": game.game}, grave=True)
+
+
 def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:
     """What depends on the moment of looking: the age of a spin, the seconds left of an auction; never a date (C14)."""
+    if scene.asleep:
+        return {}
     timed: dict[str, Any] = {"spin": arrow.spinning(scene, now)}
     clock = int(scene.game.settings.get("auction_seconds", "0"))
     if state.auction is not None and clock and state.auction.leader:
@@ -163,10 +174,3 @@ def _auction(words: Words) -> shapes.AuctionView | None:
         open_round.leader,
         open_round.highest + words.edition.note,
     )
-
-
-def _standings(game: Game) -> Iterable[shapes.Standing]:
-    won = winners(game)
-    for seat in sorted(game.order, key=lambda one: (one not in won, -game.cash[one])):
-        better = sum(game.cash[other] > game.cash[seat] for other in game.order)
-        yield shapes.Standing(better + 1, seat, game.cash[seat], seat in game.winners)

@@ -1,6 +1,7 @@
 """What happens now and who must do what: a headline and a hint for each step."""
 
 from device.game.state import Game
+from device.views.saved import SavedGame, day, who
 from device.views.words import Words
 
 
@@ -15,6 +16,12 @@ def headline(words: Words) -> tuple[str, str]:
     if game.phase == "over":
         return over(words), "The bank is empty. The most cash wins."
     return _STEPS[game.step.kind](words, words.name(game.step.seat))
+
+
+def asleep(game: SavedGame) -> tuple[str, str]:
+    """The question of a box that finds a game of another day."""
+    say = f"Go on with {len(game.players)} players of {day(game.until)}?"
+    return say, f"{who(game)}. Answer at the box: turn its knob, then press. Nothing moves before that."
 
 
 def over(words: Words) -> str:

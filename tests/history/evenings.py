@@ -3,8 +3,6 @@
 from functools import cache
 from random import Random
 
-from kit import BOARD, EDITION, SEATS
-
 from device.editions import load
 from device.game import commands as c
 from device.game.refusal import Refused
@@ -13,6 +11,7 @@ from device.game.timeline import Timeline, ask, fold, undo_kind
 from device.simulate.bots import plain
 from device.simulate.runner import next_wish, seeded
 from device.views.words import Words
+from tests.kit import BOARD, EDITION, SEATS
 
 
 class Night:
@@ -22,7 +21,9 @@ class Night:
         self.luck = Random(seed)
         self.draw = seeded(self.luck)
         self.line = Timeline()
-        self.do(c.LayOut(edition="jackpot", board=BOARD, settings={**EDITION.defaults(), **settings}, total=EDITION.total))
+        self.do(
+            c.LayOut(edition="jackpot", board=BOARD, settings={**EDITION.defaults(), **settings}, total=EDITION.total)
+        )
         for seat in SEATS[:players]:
             self.do(c.Sit(seat))
 

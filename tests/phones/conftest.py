@@ -12,7 +12,7 @@ from program import Program, box_state
 from companion_web import create_app
 from companion_web.server import Server, serve
 from tests.phones.chromium import chromium_or_skip
-from tests.phones.stand_in import SECRET, StandIn
+from tests.phones.stand_in import SECRET, StandIn, StandInPast
 
 Serve = Callable[[Flask], Server]
 
@@ -28,7 +28,7 @@ def game() -> StandIn:
 
 @pytest.fixture
 def app(game: StandIn) -> Flask:
-    return create_app(game, None, SECRET)
+    return create_app(game, None, SECRET, past=StandInPast())
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from companion_web.ports import Reply, Update, Viewer
+from companion_web.ports import Document, Reply, Update, Viewer
 from tests.phones.canned import BOARD, JSON, STATES
 
 SECRET = b"a secret for tests only, 32 bytes"
@@ -119,6 +119,15 @@ class StandIn:
     def leave(self, viewer: Viewer) -> Reply:
         self.looked.append(viewer)
         return Reply(200, b'{"ok":true}')
+
+
+class StandInPast:
+    """The history port of a game of which there is nothing to tell."""
+
+    def _nothing(self, *_: object) -> Document:
+        return Document(200, b"{}")
+
+    history = evening = chart = games = export = _nothing
 
 
 class StandInBox:

@@ -13,7 +13,7 @@ from companion_web import create_app
 from companion_web.ports import Reply, Viewer
 from companion_web.qr import Address, join_address
 from tests.phones.canned import BOARD, STATES
-from tests.phones.stand_in import SECRET, StandIn, StandInBox
+from tests.phones.stand_in import SECRET, StandIn, StandInBox, StandInPast
 
 PACKAGE = Path(companion_web.__file__).parent
 PAGES = ["/", "/j/7k3f", "/J/7K3F", "/tv"]
@@ -204,7 +204,7 @@ def test_our_own_mistake_is_an_answer_without_its_inside(
 
 
 def test_the_description_lists_exactly_the_routes() -> None:
-    app = create_app(StandIn(), StandInBox(), SECRET)
+    app = create_app(StandIn(), StandInBox(), SECRET, past=StandInPast())
     have = {
         (re.sub(r"<(?:path:)?(\w+)>", r"{\1}", rule.rule), method.lower())
         for rule in app.url_map.iter_rules()

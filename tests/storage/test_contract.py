@@ -94,5 +94,7 @@ def test_the_newest_game_is_the_one_that_was_written_to_last_and_all_are_listed_
     journal.append("game-00001", first[-1], None)
     assert journal.newest() == "game-00001"
     journal.append("game-00003", second[0], None)
-    assert (journal.newest(), journal.games()) == ("game-00003", ["game-00001", "game-00002", "game-00003"])
+    assert journal.newest() == "game-00003"
+    ends = [batch.first + len(batch.events) - 1 for batch in (first[-1], second[-1], second[0])]
+    assert list(journal.games().items()) == list(zip(("game-00001", "game-00002", "game-00003"), ends, strict=True))
     assert (journal.read("game-00001"), journal.read("game-00002")) == (first, second)

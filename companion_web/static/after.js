@@ -1,0 +1,146 @@
+// Looking back: awards, the course of the money, the wheel against expectation, files to keep, and earlier games.
+// Everything here was worked out by the box; this page only lays it out.
+
+import { h } from "./dom.js";
+import { page } from "./actions.js";
+import { Pages, filters, line } from "./history.js";
+
+const FILES = [["svg", "Score card (picture)"], ["csv", "All money movements (for a spreadsheet)"], ["json", "Everything (for programs)"]];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const PHASES = { over: "finished", playing: "can go on", lobby: "not begun" };
+const newest = new Map(); // game -> { address, evening }: the last one that came stays until a newer one is there
+const known = new Map(); // address -> what the box said, null while it is on its way, false when it did not come
+const opened = new Set(); // folds that were opened
+const pages = new Pages();
+
+// What the box says at an address, asked for once.
+function told(ctx, address) {
+  if (!known.has(address) && ctx.online) {
+    known.set(address, null);
+    fetch(address).then((got) => (got.ok ? got.json() : Promise.reject(got))).then((said) => known.set(address, said))
+      .catch(() => known.set(address, false)).then(() => ctx.set({}));
+  }
+  return known.get(address);
+}
+
+function fresh(address, evening, game) {
+  const last = newest.get(game);
+  if (!evening) return last && last.evening;
+  if (last && last.address !== address) known.delete(last.address);
+  newest.set(game, { address, evening });
+  return evening;
+}
+
+function missing(ctx, address) {
+  if (known.get(address) !== false) return h("p", { class: "quietly" }, "One moment…");
+  return h("button", { key: "again", type: "button", class: "wide", onclick: () => { known.delete(address); ctx.set({}); } }, "It did not come: try again");
+}
+
+export function lookBackPage(ctx) {
+  const { opened: name } = ctx.ui;
+  if (name === "games") return gamesPage(ctx);
+  return eveningPage(ctx, name === "evening" ? "" : name.slice(5));
+}
+
+function day(at) {
+  const [, month, date] = at.slice(0, 10).split("-").map(Number);
+  return MONTHS[month - 1] ? `${date} ${MONTHS[month - 1]} ${at.slice(0, 4)}, ${at.slice(11, 16)}` : "some day";
+}
+
+const player = (saved, seat) => saved.players.find((one) => one.seat === seat) || { name: seat, letter: "?", colour: "#666", ink: "#fff", pattern: "plain" };
+
+function sign(one) {
+  return h("span", { class: `chip small pattern-${one.pattern}`, style: { "--c": one.colour, "--ink": one.ink } }, h("b", {}, one.letter));
+}
+
+function ranking(ctx, saved) {
+  return h("ol", { class: "ranking" }, saved.standings.map((place) => h("li", { key: place.seat, class: place.winner ? "winner" : "" },
+    h("b", { class: "place" }, `${place.place}.`), sign(player(saved, place.seat)), h("span", { class: "who" }, player(saved, place.seat).name),
+    place.winner ? h("span", { class: "won" }, "wins") : null, h("b", { class: "cash" }, ctx.world.money(place.cash)))));
+}
+
+// A fold whose inside is drawn, and fetched, when it is opened.
+function fold(ctx, name, title, inside) {
+  const open = opened.has(name);
+  return h("details", { key: name, class: "card", open, ontoggle: (event) => {
+    if (event.target.open === opened.has(name)) return;
+    if (event.target.open) opened.add(name); else opened.delete(name);
+    ctx.set({});
+  } }, h("summary", {}, title), open ? inside() : null);
+}
+
+function eveningPage(ctx, game) {
+  const { state } = ctx.world;
+  const now = !game || game === state.game;
+  const query = `game=${encodeURIComponent(game || state.game)}${now ? `&seq=${state.seq}` : ""}`;
+  const address = `/api/evening?${query}`;
+  const evening = fresh(address, told(ctx, address), game);
+  if (!evening) return page(ctx, now ? "The evening" : "Earlier game", [missing(ctx, address)]);
+  const { saved } = evening;
+  return page(ctx, now ? "The evening" : day(saved.at), [
+    now ? null : h("p", { class: "quietly" }, saved.phase === "playing"
+      ? "To go on with this game: on the box, end or put away the game of now, then choose “Go on” in its menu." : "This game is finished; it can only be looked at."),
+    saved.standings.length ? ranking(ctx, saved) : null,
+    evening.awards.length ? h("ul", { class: "awards" }, evening.awards.map((award) => h("li", { key: award.seat, class: "card" },
+      sign(player(saved, award.seat)), h("b", {}, award.title), h("p", {}, award.text)))) : null,
+    evening.course.turns.length ? fold(ctx, "chart", "Money over the evening", () => chart(ctx, evening, query)) : null,
+    fold(ctx, "wheel", "Was the wheel fair?", () => wheel(evening.wheel)),
+    now ? null : fold(ctx, "lines", "All lines", () => lines(ctx, game, saved)),
+    h("p", { class: "quietly" }, evening.books),
+    h("section", { class: "more" }, FILES.map(([kind, name]) => h("a", { key: kind, class: "button wide", href: `/api/export.${kind}?game=${encodeURIComponent(saved.game)}`, download: true }, name))),
+  ]);
+}
+
+function chart(ctx, evening, query) {
+  const { course, saved } = evening;
+  const said = saved.players.map((one) => {
+    const money = course.seats[one.seat] || [];
+    return `${one.name} from ${ctx.world.money(money[0] || 0)} to ${ctx.world.money(money[money.length - 1] || 0)}`;
+  }).join("; ");
+  return h("img", { class: "chart", src: `/api/chart.svg?${query}`, alt: `Money after each turn: ${said}.` });
+}
+
+function wheel(found) {
+  return [
+    h("p", { class: "review" }, found.text),
+    h("table", {}, h("caption", {}, `${found.spins} spins. 95 of 100 fair evenings lie in the usual range.`),
+      h("thead", {}, h("tr", {}, ["Result", "Came", "Expected", "Usual"].map((name) => h("th", { key: name, scope: "col" }, name)))),
+      h("tbody", {}, found.fields.map((field) => h("tr", { key: field.kind, class: field.count < field.low || field.count > field.high ? "odd" : "" },
+        h("th", { scope: "row" }, field.label), h("td", {}, String(field.count)), h("td", {}, field.expected.toFixed(1)), h("td", {}, `${field.low}–${field.high}`))))),
+    found.last.length ? h("p", { class: "quietly" }, `Newest first: ${found.last.join(", ")}.`) : null,
+  ];
+}
+
+// An earlier game's lines carry the signs of its own players, and cannot be taken back.
+function lines(ctx, game, saved) {
+  const entries = pages.follow(ctx, game, ctx.ui.filter) || [];
+  const seated = { token: (seat) => ({ token: "", ...player(saved, seat) }), name: (seat) => player(saved, seat).name };
+  return [filters(ctx), h("ol", { class: "history" }, entries.map((entry) => line(seated, entry))), pages.foot(ctx)];
+}
+
+function gamesPage(ctx) {
+  const rows = [];
+  let before = "";
+  let end = null;
+  for (let at = 0; at <= (Number(ctx.form("games").pages) || 0); at += 1) {
+    const address = `/api/games?before=${encodeURIComponent(before)}&now=${ctx.world.state.game}`;
+    const list = told(ctx, address);
+    if (!list) {
+      end = missing(ctx, address);
+      break;
+    }
+    rows.push(...list.games);
+    before = list.before;
+    if (!before) break;
+    end = null;
+  }
+  if (!end && before) end = h("button", { key: "older", type: "button", class: "wide", onclick: () => ctx.changeForm("games", { pages: (Number(ctx.form("games").pages) || 0) + 1 }) }, "Older games");
+  return page(ctx, "Earlier games", [
+    rows.length || end ? null : h("p", { class: "quietly" }, "There is no earlier game on this box."),
+    h("ul", { class: "people games" }, rows.map((saved) => h("li", { key: saved.game },
+      h("div", {}, h("b", {}, day(saved.at)), h("small", {}, `${saved.turns} turns · ${PHASES[saved.phase]}`),
+        h("p", {}, saved.standings.map((place) => `${place.place}. ${player(saved, place.seat).name} ${ctx.world.money(place.cash)}`).join(" · "))),
+      h("button", { type: "button", "data-opens": `game ${saved.game}`, onclick: () => ctx.open(`game ${saved.game}`) }, "Look")))),
+    end,
+  ]);
+}

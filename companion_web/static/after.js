@@ -2,7 +2,7 @@
 // Everything here was worked out by the box; this page only lays it out.
 
 import { h } from "./dom.js";
-import { page } from "./actions.js";
+import { page as pageWithBack } from "./actions.js";
 import { Pages, filters, line } from "./history.js";
 
 const FILES = [["svg", "Score card (picture)"], ["csv", "All money movements (for a spreadsheet)"], ["json", "Everything (for programs)"]];
@@ -34,6 +34,12 @@ function fresh(address, evening, game) {
 function missing(ctx, address) {
   if (known.get(address) !== false) return h("p", { class: "quietly" }, "One moment…");
   return h("button", { key: "again", type: "button", class: "wide", onclick: () => { known.delete(address); ctx.set({}); } }, "It did not come: try again");
+}
+
+// A page whose way back leads where it was opened: an earlier game to the list.
+function page(ctx, heading, body) {
+  const back = ctx.ui.opened.startsWith("game ") ? "games" : "";
+  return pageWithBack({ ...ctx, open: () => ctx.open(back) }, heading, body);
 }
 
 export function lookBackPage(ctx) {

@@ -7,7 +7,7 @@ import { books } from "./money.js";
 import { questions } from "./questions.js";
 import { chip } from "./tokens.js";
 
-const FILTERS = [["all", "All"], ["mine", "Mine"], ["chance", "Chance"], ["fixes", "Taken back"]];
+const FILTERS = [["all", "All"], ["mine", "Mine"], ["chance", "Chance"], ["fixes", "Undone"]];
 
 // `brief` where the entry stands beside the next action: how much goes with it is said when it is asked for sure.
 export function undoSender(ctx, entry, brief = false) {
@@ -85,7 +85,7 @@ export class Pages {
 }
 
 export function filters(ctx) {
-  return h("div", { class: "row chips", role: "group", "aria-label": "Which lines" }, FILTERS.map(([value, label]) => h("button", {
+  return h("div", { class: "row four", role: "group", "aria-label": "Which lines" }, FILTERS.map(([value, label]) => h("button", {
     key: value, type: "button", "aria-pressed": String(ctx.ui.filter === value), onclick: () => ctx.set({ filter: value }),
   }, label)));
 }

@@ -13,7 +13,8 @@ from device.views.evening import Evening
 
 SVG = "http://www.w3.org/2000/svg"
 WIDTH = 720
-CHART = (720, 420)
+CHART = (720, 420)  # on the card
+PHONE = (360, 340)  # by itself, on a phone
 DASHES = ("", "9,4", "2,4", "9,4,2,4", "14,5", "5,5", "14,4,3,4", "1,6")
 INK, SOFT = "#1a1a1a", "#555555"
 Money = Callable[[int], str]
@@ -21,7 +22,7 @@ Money = Callable[[int], str]
 
 def chart(told: Evening, money: Money) -> bytes:
     """The course of everybody's money, a point after each turn."""
-    return _written(_chart(told, money))
+    return _written(_chart(told, money, PHONE))
 
 
 def _written(root: ET.Element) -> bytes:
@@ -29,20 +30,20 @@ def _written(root: ET.Element) -> bytes:
     return b'<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode").encode()
 
 
-def _chart(told: Evening, money: Money) -> ET.Element:
+def _chart(told: Evening, money: Money, size: tuple[int, int]) -> ET.Element:
     import pygal  # type: ignore[import-untyped]
     from pygal.style import Style  # type: ignore[import-untyped]
 
     course = told.course
     style = Style(
         background="#ffffff", plot_background="#ffffff", foreground=INK, foreground_strong=INK, foreground_subtle="#c0c0c0",
-        colors=tuple(player.colour for player in told.saved.players), font_family="sans-serif", label_font_size=15,
-        major_label_font_size=15, legend_font_size=17, title_font_size=16, opacity="1", stroke_opacity="1", stroke_width="3",
+        colors=tuple(player.colour for player in told.saved.players), font_family="sans-serif", label_font_size=14,
+        major_label_font_size=14, legend_font_size=16, title_font_size=14, opacity="1", stroke_opacity="1", stroke_width="3",
         guide_stroke_color="#c0c0c0", major_guide_stroke_color="#c0c0c0", transition="0s",
     )  # fmt: skip
     made = pygal.XY(
-        style=style, width=CHART[0], height=CHART[1], js=[], show_dots=len(course.turns) == 1, legend_at_bottom=True,
-        legend_at_bottom_columns=min(len(told.saved.players), 4) or 1, x_title="turns", value_formatter=lambda value: money(round(value)),
+        style=style, width=size[0], height=size[1], js=[], show_dots=len(course.turns) == 1, legend_at_bottom=True,
+        legend_at_bottom_columns=max(min(len(told.saved.players), size[0] // 150), 1), x_title="turns", value_formatter=lambda value: money(round(value)),
         x_value_formatter=lambda value: str(round(value)), range=(0, max((max(c, default=0) for c in course.seats.values()), default=0) or 1),
         no_data_text="nothing yet", disable_xml_declaration=True, show_x_guides=False,
     )  # fmt: skip
@@ -94,7 +95,7 @@ def card(told: Evening, money: Money) -> bytes:
             _text(root, 36, y + 2, text, 20, fill=SOFT)
         y += 8
     if told.course.turns:
-        drawn = _chart(told, money)
+        drawn = _chart(told, money, CHART)
         drawn.attrib |= {"x": "0", "y": str(y + 24), "width": str(CHART[0]), "height": str(CHART[1])}
         root.append(drawn)
         y += CHART[1] + 24

@@ -85,7 +85,7 @@ function eveningPage(ctx, game) {
   const { saved } = evening;
   return page(ctx, now ? "The evening" : day(saved.at), [
     now ? null : h("p", { class: "quietly" }, saved.phase === "playing"
-      ? "To go on with this game: on the box, end or put away the game of now, then choose “Go on” in its menu." : "This game is finished; it can only be looked at."),
+      ? "To go on with this game: on the box, end or put away the game of now, then choose “go on” in its menu." : "This game is finished; it can only be looked at."),
     saved.standings.length ? ranking(ctx, saved) : null,
     evening.awards.length ? h("ul", { class: "awards" }, evening.awards.map((award) => h("li", { key: award.seat, class: "card" },
       sign(player(saved, award.seat)), h("b", {}, award.title), h("p", {}, award.text)))) : null,

@@ -26,6 +26,7 @@ from device.game.state import Game
 from device.journal.ports import Full, Journal, Request, Written
 from device.service import boards as board_files
 from device.service import games, stale
+from device.service.asked import About, NewGame, Refresh, Resume, Turn
 from device.service.boards import Boards
 from device.service.feed import Feed
 from device.service.seals import Seals
@@ -115,16 +116,16 @@ class Table:
 
     def refresh(self) -> None:
         """Publish the scene again because something beside the game changed, e.g. who is listening."""
-        self._asked.put((Asking(_Refresh()), Future()))
+        self._asked.put((Asking(Refresh()), Future()))
 
     def about(self, **changes: Any) -> None:
         """Tell everybody what has changed about the box itself: fields of `House`."""
-        self._asked.put((Asking(_About(changes=changes)), Future()))
+        self._asked.put((Asking(About(changes=changes)), Future()))
 
     def turned(self, seconds: float) -> bool:
         """Whether the thread comes round within so many seconds and the journal answers it."""
         turn: Future[Answer] = Future()
-        self._asked.put((Asking(_Turn()), turn))
+        self._asked.put((Asking(Turn()), turn))
         try:
             turn.result(seconds)
         except Exception:  # noqa: BLE001 - whatever it was, it was no turn
@@ -151,8 +152,8 @@ class Table:
             self._crash()
 
     def _serve(self, asking: Asking, future: "Future[Answer]") -> None:
-        if isinstance(asking.command, _Refresh | _About | _Turn):
-            if isinstance(asking.command, _Turn):
+        if isinstance(asking.command, Refresh | About | Turn):
+            if isinstance(asking.command, Turn):
                 self._journal.newest()
             else:
                 self._house = replace(self._house, **getattr(asking.command, "changes", {}))
@@ -371,31 +372,3 @@ class Table:
                 saved=self._saved,
             )
         )
-
-
-class NewGame(c.Asked, frozen=True, tag="new_game"):
-    """Put this game away and lay out a new one for the same people."""
-
-
-class Resume(c.Asked, frozen=True, tag="resume"):
-    """Go on with the saved game that waits on the table, or with an earlier one."""
-
-    game: c.Word = ""
-
-
-class _Refresh(c.Asked, frozen=True, tag=False):
-    """Tell everybody again."""
-
-
-class _About(c.Asked, frozen=True, tag=False):
-    """Tell everybody something new about the box itself."""
-
-    changes: dict[str, Any] = {}  # noqa: RUF012 - a Struct copies it
-
-    def __repr__(self) -> str:
-        """Without the values: there may be a key among them."""
-        return f"_About({', '.join(self.changes)})"
-
-
-class _Turn(c.Asked, frozen=True, tag=False):
-    """Show that the thread and the journal are alive."""

@@ -13,7 +13,7 @@ from device.views.saved import SavedGame, day, saved, standings, who
 from device.views.scene import Scene
 from device.views.words import TOKENS, Words
 
-GO_ON = shapes.OptionView("resume", "", "Go on with this game", "Go on", main=True)
+GO_ON = shapes.OptionView("resume", "", "Go on with this game", "go on", main=True)
 HISTORY = 16  # entries in every state; more would only make each message longer
 
 
@@ -46,7 +46,7 @@ def common(scene: Scene) -> shapes.State:
         at_risk=sum(game.staked(seat) for seat in game.order),
         total=game.total,
         balanced=total(game.cash) == game.total,
-        offers=tuple(offer_view(scene, words, offer) for offer in game.offers),
+        offers=() if scene.asleep else tuple(offer_view(scene, words, offer) for offer in game.offers),
         auction=_auction(words),
         arrow=rest,
         house_arrow=house_rest,
@@ -92,8 +92,8 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
 
 
 def _earlier(game: SavedGame) -> shapes.OptionView:
-    label = f"Put this away and go on with the game of {day(game.until)}: {who(game)}?"
-    return shapes.OptionView("resume", "", label, f"Go on: {day(game.until)}", fixed={"game": game.game}, grave=True)
+    label = f"Go on with {day(game.until)}: {who(game)}?"
+    return shapes.OptionView("resume", "", label, f"go on: {day(game.until)}", fixed={"game": game.game}, grave=True)
 
 
 def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:

@@ -93,7 +93,7 @@ def test_the_knobs_first_choice_is_to_go_on_and_the_second_a_new_game(tmp_path: 
         scene = evening.feed.newest
         state, board = evening.phones.for_box(scene), evening.phones.board_of(scene)
         laid = navigator.laid_out(state, board)
-        assert [row.text for row in home_rows(laid)] == ["Go on", "new game"]
+        assert [row.text for row in home_rows(laid)] == ["go on", "new game"]
         face = Face()
         face, asks = navigator.react(face, navigator.Pressed(), state, board, 100.0)
         while not asks:
@@ -176,7 +176,7 @@ def test_going_on_is_offered_at_the_box_only_between_two_games(tmp_path: Path) -
         assert at_box(evening, "new_game") is None
         scene = evening.feed.newest
         rows = menu_rows(navigator.laid_out(evening.phones.for_box(scene), evening.phones.board_of(scene)))
-        assert "Go on: 28 Nov" in [row.text for row in rows]
+        assert "go on: 28 Nov" in [row.text for row in rows]
         evening.do("blue", "begin", pick="blue")
         options = evening.phones.for_box(evening.feed.newest).options
         assert [one for one in options if one.command == "resume"] == []

@@ -28,7 +28,7 @@ def game() -> StandIn:
 
 @pytest.fixture
 def app(game: StandIn) -> Flask:
-    return create_app(game, None, SECRET, past=StandInPast())
+    return create_app(game, None, SECRET, past=StandInPast(game))
 
 
 @pytest.fixture

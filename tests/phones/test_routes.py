@@ -204,7 +204,7 @@ def test_our_own_mistake_is_an_answer_without_its_inside(
 
 
 def test_the_description_lists_exactly_the_routes() -> None:
-    app = create_app(StandIn(), StandInBox(), SECRET, past=StandInPast())
+    app = create_app(StandIn(), StandInBox(), SECRET, past=StandInPast(StandIn()))
     have = {
         (re.sub(r"<(?:path:)?(\w+)>", r"{\1}", rule.rule), method.lower())
         for rule in app.url_map.iter_rules()

@@ -12,7 +12,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
@@ -26,7 +26,7 @@ from device.config import Config, Settings, Web, own_address
 from device.config_file import read
 from device.fitting import wires_as_set
 from device.game.play import Draw
-from device.journal.sqlite import open_journal, reading
+from device.journal.sqlite import open_journal, read_only
 from device.network.key import own_wifi
 from device.network.nmcli import Nmcli
 from device.network.watch import NetworkWatch
@@ -145,7 +145,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
     panel.rest(rest(config))
     app = create_app(
-        phones, parts.box, secret, past=LookBack(feed, phones.seat, lambda: reading(settings.data / "spinbank.db")),
+        phones, parts.box, secret, past=LookBack(feed, phones.seat, lambda: closing(read_only(settings.data / "spinbank.db"))),
         commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None,
         tv_open=lambda: setup.config.web.tv, box_open=settings.host is not None,
     )  # fmt: skip

@@ -69,7 +69,11 @@ class Evening:
     """A table with phones at it."""
 
     def __init__(
-        self, folder: Path, draw: Draw, journal: Journal | None = None, seals: Seals | None = None,
+        self,
+        folder: Path,
+        draw: Draw,
+        journal: Journal | None = None,
+        seals: Seals | None = None,
         stamp: str = "2026-11-30T20:14:05",
     ) -> None:
         self.clock = SteppedClock(stamp)

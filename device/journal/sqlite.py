@@ -97,10 +97,6 @@ class SqliteJournal:
         ).fetchall()
         return {str(id): int(seq or 0) for id, seq in rows}
 
-    def games(self) -> list[str]:
-        """The ids of all games, oldest first."""
-        return [str(id) for (id,) in self._db.execute("SELECT id FROM game ORDER BY id")]
-
     def chain(self, game: str) -> str:
         """The hash of a game's newest entry, hex: it stands for all entries before it."""
         return self._tail_of(game).hex()
@@ -202,18 +198,6 @@ def _writing(db: sqlite3.Connection) -> Iterator[None]:
         if isinstance(wrong, sqlite3.OperationalError) and wrong.sqlite_errorcode & 0xFF in NO_ROOM:
             raise Full(str(wrong)) from wrong
         raise
-
-
-@contextmanager
-def reading(path: Path) -> Iterator[SqliteJournal]:
-    """The journal at `path` to look at, beside a box that goes on writing; raises sqlite3.Error, Damaged, Unreadable."""
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
-    try:
-        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-            raise Damaged("it is not a journal of Spinbank")
-        yield SqliteJournal(path, db)
-    finally:
-        db.close()
 
 
 # --- opening and checking ---------------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from companion_web.ports import Reply, Update, Viewer
 from companion_web.rights import COMMANDS, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
-from device.service.feed import Feed, Mailbox
 from device.service.asked import NewGame, Resume
+from device.service.feed import Feed, Mailbox
 from device.service.table import Answer, Asking, Table
 from device.views import refusals, state, stranger
 from device.views.board import board

@@ -1,11 +1,12 @@
 """A game of this box as a file: read from the journal beside a box that may go on playing, written whole or not at all."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from device.game.refusal import Refused
 from device.journal.codec import Unreadable
-from device.journal.sqlite import Damaged, SqliteJournal, reading
+from device.journal.sqlite import Damaged, SqliteJournal, read_only
 from device.service.export import KINDS, Told
 from device.service.look_back import read_game
 from device.whole import write_whole
@@ -26,7 +27,7 @@ def export(data: Path, game: str, file: Path) -> Told:
     if not journal.exists():
         raise CannotExport(f"SB-90 There are no games in {data}; name the box's folder with --data.")
     try:
-        with reading(journal) as shelf:
+        with closing(read_only(journal)) as shelf:
             told = read_game(shelf, _id(shelf, game))
     except Refused:
         raise CannotExport(f'SB-92 There is no game "{game}"; the newest one is called "last".') from None

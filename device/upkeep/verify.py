@@ -70,7 +70,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
 def verify(place: Path, game: str = "") -> Verdict:
     """Check `game` (the newest with a spin when it is "") in a journal or a backup; raises CannotVerify."""
     with _journal(place) as journal:
-        games = journal.games()
+        games = list(journal.games())
         if game and game not in games:
             known = ", ".join(games[-5:]) or "none"
             raise CannotVerify(f"SB-87 There is no {game} in {place}; the newest are: {known}.")

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -12,7 +12,7 @@ from front_door import Evening
 from device.game import events as e
 from device.journal.memory import MemoryJournal
 from device.journal.ports import Journal
-from device.journal.sqlite import open_journal, reading
+from device.journal.sqlite import open_journal, read_only
 from device.panel import navigator
 from device.panel.face import Face
 from device.panel.rows import home_rows, menu_rows
@@ -196,7 +196,7 @@ def test_a_journal_of_an_earlier_spinbank_knows_its_newest_game_and_can_go_on_wi
             db.execute(f"DROP TRIGGER {name}")
         db.execute("DROP TABLE laid")
     db.close()
-    with reading(path) as shelf:
+    with closing(read_only(path)) as shelf:
         assert shelf.newest() == "game-00002"
     journal, notice = open_journal(path)
     assert notice == ""
@@ -207,3 +207,17 @@ def test_a_journal_of_an_earlier_spinbank_knows_its_newest_game_and_can_go_on_wi
     journal = open_journal(path)[0]
     assert journal.newest() == "game-00001"
     journal.close()
+
+
+def test_a_game_that_waits_is_not_written_to_before_the_answer_so_it_waits_again_after_another_start(
+    tmp_path: Path,
+) -> None:
+    journal = MemoryJournal()
+    with box(tmp_path, journal) as evening:
+        begun(evening)
+    before = journal.read("game-00001")
+    for at in ("2026-11-29T19:00:00", "2026-11-29T19:05:00"):
+        with box(tmp_path, journal, at) as evening:
+            assert evening.state()["step"] == "asleep"
+            assert "offers" not in evening.state()
+        assert journal.read("game-00001") == before

@@ -145,7 +145,8 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
     panel.rest(rest(config))
     app = create_app(
-        phones, parts.box, secret, past=LookBack(feed, phones.seat, lambda: closing(read_only(settings.data / "spinbank.db"))),
+        phones, parts.box, secret,
+        past=LookBack(feed, phones.seat, lambda: closing(read_only(settings.data / "spinbank.db"))),
         commands_schema=commands_schema, own_wifi=lambda: network.own_wifi() is not None,
         tv_open=lambda: setup.config.web.tv, box_open=settings.host is not None,
     )  # fmt: skip

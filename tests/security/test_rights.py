@@ -13,7 +13,7 @@ from companion_web.rights import COMMANDS, ROUTES, Asker, Role, phone_may
 from device.game import commands as c
 from device.service.phones import Body
 from tests.front_door import evening
-from tests.phones.stand_in import SECRET, StandIn, StandInBox
+from tests.phones.stand_in import SECRET, StandIn, StandInBox, StandInPast
 
 ELSEWHERE = {"REMOTE_ADDR": "192.168.1.23"}
 HERE = {"REMOTE_ADDR": "127.0.0.1"}
@@ -28,7 +28,7 @@ def game() -> StandIn:
 
 
 def app_of(game: StandIn, **more: Any):
-    return create_app(game, StandInBox(), SECRET, own_wifi=lambda: True, **more)
+    return create_app(game, StandInBox(), SECRET, past=StandInPast(game), own_wifi=lambda: True, **more)
 
 
 def routes() -> list[str]:

@@ -74,8 +74,7 @@ class LookBack:
             told = self._told(game)
             found = evening(told.id, told.line, told.edition)
             if hides_money(told.line.game):
-                bare = msgspec.structs.replace(found.saved, standings=())
-                found = msgspec.structs.replace(found, saved=bare, course=Course((), {}, (), ()))
+                found = msgspec.structs.replace(found, course=Course((), {}, (), ()))
             return Document(200, _encode(found))
 
         return self._for(viewer, made)

@@ -25,7 +25,7 @@ class Evening(Struct, frozen=True):
 
 def hides_money(game: Game) -> bool:
     """Whether what the others have is a secret just now."""
-    return game.phase == "playing" and game.settings.get("balances", "open") == "hidden"
+    return game.phase == "playing" and game.secret
 
 
 def evening(id: str, line: Timeline, edition: Edition) -> Evening:

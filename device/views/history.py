@@ -57,7 +57,12 @@ def entries(scene: Scene, words: Words, limit: int, viewer: str | None = None) -
 
 def page(line: Timeline, words: Words, seat: str, wanted: str = "all", before: int = 0, limit: int = PAGE) -> Page:
     """The newest entries older than `before` (0: the very newest) that `wanted` lets through: all | mine | chance | fixes."""
-    found = tuple(islice(_all(line, words, seat if words.game.secret else None, before, lambda *of: FILTERS[wanted](seat, *of)), limit + 1))
+    found = tuple(
+        islice(
+            _all(line, words, seat if words.game.secret else None, before, lambda *of: FILTERS[wanted](seat, *of)),
+            limit + 1,
+        )
+    )
     more = found[limit - 1].seq if len(found) > limit else 0
     return Page(line.seq, found[:limit], more, books(words))
 

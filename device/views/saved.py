@@ -50,7 +50,8 @@ def saved(id: str, line: Timeline, edition: Edition) -> SavedGame:
     game = line.game
     tokens = {token.seat: token.token for token in edition.tokens}
     players = tuple(Player(seat.id, seat.name, tokens[seat.id], *TOKENS[tokens[seat.id]][1:]) for seat in game.seats)
-    stood = tuple(standings(game)) if game.phase != "lobby" else ()
+    told = game.phase == "over" or (game.phase == "playing" and not game.secret)  # a purse that is hidden stays so
+    stood = tuple(standings(game)) if told else ()
     first, last = line.batches[0].at, line.batches[-1].at
     return SavedGame(id, first, last, game.phase, game.turn, players, stood, game.total)
 

@@ -16,6 +16,7 @@ from companion_web.box import box as box_routes
 from companion_web.guard import guard
 from companion_web.history import look_back
 from companion_web.house import NAME, House
+from companion_web.hub import Hub
 from companion_web.pages import assets, pages
 from companion_web.portal import portal
 from companion_web.ports import BoxPort, GamePort, HistoryPort
@@ -48,7 +49,7 @@ def create_app(
     app.config["MAX_CONTENT_LENGTH"] = LIMIT
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     house = House(
-        game=game, box=box, tv_open=tv_open, box_open=box_open, beat=beat, commands=commands_schema
+        game=game, box=box, tv_open=tv_open, box_open=box_open, commands=commands_schema, streams=Hub(beat)
     )  # fmt: skip
     app.extensions[NAME] = house
     remember_seats(app, secret)

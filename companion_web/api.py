@@ -49,7 +49,10 @@ def api(house: House) -> Blueprint:
 
     @routes.get("/api/state")
     def state() -> Response:
-        return carry(house.game.state(viewer(house)))
+        answer = carry(house.game.state(viewer(house)))
+        answer.add_etag()  # a page that has no stream asks every few seconds
+        answer.make_conditional(request)
+        return answer
 
     @routes.get("/api/board")
     def board() -> Response:

@@ -4,10 +4,12 @@ Scripts live under an address that carries the build, so that a new version is n
 between modules are relative and inherit it.
 """
 
+import gzip
 import mimetypes
+import re
 from pathlib import Path
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response, render_template, request
 
 from companion_web.answers import Refusal
 from companion_web.house import House
@@ -17,32 +19,47 @@ STATIC = Path(__file__).parent / "static"
 LONGEST_CODE = 32
 
 
+def modules(page: str) -> list[str]:
+    """The scripts that `page`.js is made of, so that its page can ask for all of them at once."""
+    found, todo = [], [f"{page}.js"]
+    while todo:
+        name = todo.pop(0)
+        if name not in found:
+            found.append(name)
+            todo += re.findall(r'^import .* from "\./(.+)";$', (STATIC / name).read_text("utf-8"), re.MULTILINE)
+    return found[1:]
+
+
 def pages(house: House) -> Blueprint:
     """The routes of pages."""
     routes = Blueprint("pages", __name__)
 
+    parts = {page: modules(page) for page in ("phone", "tv")}
+
     def page(name: str, **more: str) -> Response:
         renew()
-        answer = Response(render_template(name, build=house.game.build, boot=house.game.boot, **more))
+        scripts = parts.get(name, [])
+        text = render_template(f"{name}.html", build=house.game.build, boot=house.game.boot, scripts=scripts, **more)
+        answer = Response(text)
         answer.headers["Cache-Control"] = "no-cache"
         return answer
 
     @routes.get("/")
     def phone() -> Response:
-        return page("phone.html", code="")
+        return page("phone", code="")
 
     @routes.get("/j/<code>")
     @routes.get("/J/<code>")
     def join(code: str) -> Response:
         if len(code) > LONGEST_CODE:
             raise Refusal(404)
-        return page("phone.html", code=code.upper())
+        return page("phone", code=code.upper())
 
     @routes.get("/tv")
     def television() -> Response:
         if may_watch(house):
-            return page("tv.html")
-        closed = page("closed.html")
+            return page("tv")
+        closed = page("closed")
         closed.status_code = 403
         return closed
 
@@ -50,7 +67,7 @@ def pages(house: House) -> Blueprint:
 
         @routes.get("/box")
         def box() -> Response:
-            return page("box.html")
+            return page("box")
 
     return routes
 
@@ -59,12 +76,17 @@ def assets(house: House) -> Blueprint:
     """The route of scripts, styles and drawings, read once: they are small, and belong to one build."""
     routes = Blueprint("assets", __name__)
     files = {file.name: file.read_bytes() for file in STATIC.iterdir() if file.is_file()}
+    packed = {name: gzip.compress(file, mtime=0) for name, file in files.items()}
 
     @routes.get("/static/<build>/<name>")
     def asset(build: str, name: str) -> Response:
         if name not in files:
             raise Refusal(404)
-        answer = Response(files[name], mimetype=mimetypes.guess_type(name)[0])
+        unpacks = request.accept_encodings.quality("gzip") > 0
+        answer = Response((packed if unpacks else files)[name], mimetype=mimetypes.guess_type(name)[0])
+        if unpacks:
+            answer.headers["Content-Encoding"] = "gzip"
+        answer.vary.add("Accept-Encoding")
         current = build == house.game.build
         answer.headers["Cache-Control"] = "public, max-age=31536000, immutable" if current else "no-cache"
         return answer

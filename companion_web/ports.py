@@ -3,6 +3,7 @@
 Bodies go in and out as bytes of JSON: this package carries them and does not know what a game is.
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
@@ -43,10 +44,10 @@ class Update(Struct, frozen=True):
 
 
 class Watch(Protocol):
-    """One open stream's place in the queue of news; holds only the newest."""
+    """One open stream's place; knows what it was told last. Used by one thread at a time."""
 
-    def next(self, seconds: float) -> Update | None:
-        """The newest state not yet sent, waiting up to `seconds`; None when there was no news."""
+    def next(self) -> Update | None:
+        """The newest state not yet sent; None when there is no news. Never waits."""
 
     @property
     def ended(self) -> bool:
@@ -71,8 +72,11 @@ class GamePort(Protocol):
     def board(self, viewer: Viewer) -> Reply:
         """What does not change during a game: spaces, wheel, tokens (for a stranger, tokens alone), and the game's id."""
 
-    def watch(self, viewer: Viewer) -> Watch | None:
-        """Open a stream, whose first update is a snapshot; None when too many are open."""
+    def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Watch | None:
+        """Open a stream, whose first update is a snapshot; None when too many are open.
+
+        `wake` is called from any thread when there is news or the box says good-bye; it waits 50 ms at most.
+        """
 
     def command(self, viewer: Viewer, body: bytes) -> Reply:
         """Ask for something: 200 done, 400 malformed with the field's name, 403 no seat, 409 refused with a reason."""

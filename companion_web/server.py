@@ -1,7 +1,7 @@
 """The web server: waitress on a socket made by us, started and stopped like any other part of the box.
 
-Many threads, because every open page holds one for its stream. A dead phone is found by TCP_USER_TIMEOUT and by the
-next heartbeat, so that its thread and socket come back.
+A few threads answer requests. A stream needs none: once Flask has agreed to it, its socket is handed over to the one
+loop that owns all streams. A dead phone is found by TCP_USER_TIMEOUT and the next heartbeat, so that its socket comes back.
 """
 
 import errno
@@ -14,12 +14,14 @@ from flask import Flask
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer, create_server
-from waitress.task import ErrorTask
+from waitress.task import ErrorTask, WSGITask
 
 from companion_web.answers import refusal_body
 from companion_web.house import house_of
+from companion_web.hub import Hub, Opening
+from companion_web.stream import HAND_OVER
 
-THREADS = 28  # one for each stream (`service.feed` allows 20) and eight for everything else
+THREADS = 8
 SILENCE = 10_000  # milliseconds without an acknowledgement after which a phone counts as gone
 GOODBYE = 1.5  # seconds that open streams get for their last word
 IDLE = 60  # seconds a quiet connection is kept
@@ -39,13 +41,13 @@ class PortTaken(OSError):
         self.port = port
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, silence: int = SILENCE) -> socket.socket:
     """A listening socket, port 0 meaning any free one; `PortTaken` when the port cannot be had."""
     sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; accepted sockets inherit it
-            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENCE)
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, silence)
         sock.bind((host, port))
         sock.listen(128)
     except OSError as error:
@@ -69,8 +71,45 @@ class _JsonErrorTask(ErrorTask):  # type: ignore[misc]
         self.write(body)
 
 
+class _Task(WSGITask):  # type: ignore[misc]
+    """A request whose answer may be a stream: then head and socket go to the hub, and waitress closes its own end.
+
+    Closing one of two descriptors of a socket says nothing to the phone.
+    """
+
+    opening: Opening | None = None
+
+    def get_environment(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environment()
+        environ[HAND_OVER] = self._keep
+        return environ
+
+    def _keep(self, opening: Opening) -> None:
+        self.opening = opening
+
+    def service(self) -> None:
+        try:
+            super().service()
+        finally:
+            if self.opening is not None:  # it came to something else
+                self.opening.watch.close()
+
+    def finish(self) -> None:
+        if self.opening is None or self.wrote_header:
+            super().finish()
+            return
+        head = self.build_response_header()  # says too that the connection ends with this answer
+        self.wrote_header: bool = True
+        hub: Hub = self.channel.hub
+        line = self.channel.socket.dup()
+        opening, self.opening = self.opening, None
+        hub.take(line, opening, head, chunked=self.chunked_response)
+
+
 class _Channel(HTTPChannel):  # type: ignore[misc]
+    task_class = _Task
     error_task_class = _JsonErrorTask
+    hub: Hub
 
 
 class Server:
@@ -78,6 +117,7 @@ class Server:
 
     def __init__(self, app: Flask, sockets: list[socket.socket], *, threads: int = THREADS) -> None:
         self._streams = house_of(app).streams
+        channel = type("Channel", (_Channel,), {"hub": self._streams})
         self._map: dict[int, Any] = {}
         self._serving = True
         self._loop = threading.Thread(target=self._run, name="web", daemon=True)
@@ -99,10 +139,11 @@ class Server:
         )
         for part in self._map.values():
             if isinstance(part, TcpWSGIServer):
-                part.channel_class = _Channel
+                part.channel_class = channel
 
     def start(self) -> None:
         """Serve from now on, in a thread of its own."""
+        self._streams.start()
         self._loop.start()
 
     def _run(self) -> None:
@@ -111,7 +152,7 @@ class Server:
 
     def stop(self) -> None:
         """Let every stream say good-bye, then close everything; takes two seconds at most."""
-        self._streams.end(GOODBYE)
+        self._streams.stop(GOODBYE)
         self._serving = False
         if self._loop.is_alive():
             parts = list(self._map.values())  # at once: the loop's thread changes the map

@@ -296,8 +296,7 @@ def _wireless(data: Path, parts: Parts) -> tuple[Wireless | None, OwnWifi]:
 
 def _tell_panel(phones: Phones, feed: Feed, panel: Panel) -> None:
     """Hand every new scene to the panel; the thread ends with the feed."""
-    mailbox = feed.subscribe(always=True)
-    assert mailbox is not None
+    mailbox = feed.subscribe()
 
     grumble = Seldom(log)
 

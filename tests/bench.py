@@ -19,7 +19,7 @@ from types import SimpleNamespace
 sys.path.insert(0, str(Path(__file__).parent))
 
 from msgspec.structs import replace
-from program import Person, Program
+from program import Person, Program, box_state
 
 from device import bootstrap
 from device.config import Config, Settings
@@ -97,7 +97,7 @@ def plunger_to_phones(folder: Path) -> list[tuple[str, str, str]]:
                 heard[int(number)].append(float(moment))
 
         threading.Thread(target=hear, daemon=True).start()
-        _until(lambda: len(running.phones._feed._boxes) == PHONES + 1)
+        _until(lambda: running.phones._feed.pages() == PHONES)
         for number in range(1, SPINS + 1):
 
             def told(number: int = number) -> bool:
@@ -324,7 +324,17 @@ def starts_and_stops(folder: Path) -> list[tuple[str, str, str]]:
     return [("50 starts and SIGTERMs: the slowest end", "5 s, nothing said", f"{max(times):.2f} s, nothing said")]
 
 
-PARTS = (games, start, frames, at_rest, plunger_to_phones, inputs, busy_spin, starts_and_stops)
+def live(folder: Path) -> list[tuple[str, str, str]]:
+    """A payment until the last of 8, 32 and 100 streams has it; the way from the scan to the first screen."""
+    from tests.bench_live import first_screen, streams
+
+    found = [line for phones in (8, 32, 100) for line in streams(folder, phones, quantiles)]
+    with Program(folder / "first") as program:
+        found.append(first_screen(f"{program.url}/j/{box_state(program)['code']}"))
+    return found
+
+
+PARTS = (games, start, frames, at_rest, plunger_to_phones, live, inputs, busy_spin, starts_and_stops)
 
 
 def main() -> None:

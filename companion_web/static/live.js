@@ -1,8 +1,12 @@
 // The line to the box: one stream per visible page, found again for ever, and the honest word for how it is.
-// A state replaces the one before; nothing is put together from pieces.
+// A state replaces the one before; nothing is put together from pieces. Times are a steady clock's: the phone's date never counts.
 
 const BEAT = 10_000; // ms between heartbeats; two missed ones and the line counts as lost
+const SPREAD = 4_000; // ms over which pages that were cut off together spread each attempt
 const LONGEST = 30_000; // ms between two attempts, never more and never given up
+const ASKS = 3_000; // ms between two looks while the box has no stream to give
+const RETURNS = 8; // looks before the page asks for a stream again
+const PATIENCE = 8_000; // ms until a look counts as lost
 
 export class Live {
   // `onState(state, snapshot)` for every new state; `onWord(word)` when live / reconnecting / offline changes.
@@ -16,6 +20,7 @@ export class Live {
     this.lostAt = performance.now();
     this.source = null;
     this.retry = 0;
+    this.round = 0; // changes whenever a look begun before no longer counts
     document.addEventListener("visibilitychange", () => (document.hidden ? this.rest() : this.now()));
     addEventListener("pageshow", () => this.now());
     addEventListener("pagehide", () => this.rest());
@@ -37,8 +42,7 @@ export class Live {
   // Try at once, whatever the waiting time was.
   now() {
     if (document.hidden || (this.source && (this.live || performance.now() - this.heard < 1500))) return;
-    this.attempt = 0;
-    this.open();
+    this.again();
   }
 
   // A new cookie means a new viewer: open the stream again.
@@ -49,7 +53,7 @@ export class Live {
 
   open() {
     this.close();
-    this.heard = performance.now();
+    if (!this.live) this.heard = performance.now();
     let first = true;
     const source = new EventSource(`/api/stream${this.query}`);
     this.source = source;
@@ -64,13 +68,35 @@ export class Live {
       if (this.state && seq > this.state.seq) this.fetch();
     });
     source.addEventListener("bye", () => this.lost());
-    source.onerror = () => this.lost();
+    source.onerror = () => {
+      // An answer that is no stream closes the source for good; a line that was cut leaves it trying.
+      if (first && source.readyState === EventSource.CLOSED) this.ask(RETURNS);
+      else this.lost();
+    };
   }
 
   close() {
     clearTimeout(this.retry);
+    this.round += 1;
     if (this.source) this.source.close();
     this.source = null;
+  }
+
+  // The box answers, but has no stream to give: look every few seconds, and ask for a stream again after some looks.
+  async ask(looks, tag = "") {
+    this.close();
+    const { round } = this;
+    const answer = await look(this.query, tag);
+    if (this.round !== round) return;
+    if (!answer || (answer.status !== 200 && answer.status !== 304)) return void this.lost();
+    if (answer.status === 200) {
+      const state = await answer.json().catch(() => null);
+      if (this.round !== round) return;
+      if (!state) return void this.lost();
+      this.hear();
+      this.take(state, !tag);
+    } else this.hear();
+    this.retry = setTimeout(() => (looks > 1 ? this.ask(looks - 1, answer.headers.get("ETag") || tag) : this.open()), ASKS * (0.8 + Math.random() * 0.4));
   }
 
   // A hidden page gives its stream back: a browser allows only six connections to one box.
@@ -89,19 +115,22 @@ export class Live {
   lost() {
     this.close();
     if (this.live) this.lostAt = performance.now();
-    this.say(navigator.onLine === false || this.away > 10 ? "offline" : "reconnecting");
+    this.say(this.how());
     if (document.hidden) return;
     const wait = Math.min(1000 * 2 ** this.attempt, LONGEST);
     this.attempt = Math.min(this.attempt + 1, 5);
     // The jitter keeps eight phones from coming back in the same instant.
-    this.retry = setTimeout(() => this.open(), wait + Math.random() * Math.max(2000, wait / 2));
+    this.retry = setTimeout(() => this.open(), wait + Math.random() * SPREAD);
+  }
+
+  how() {
+    return navigator.onLine === false || this.away > 10 ? "offline" : "reconnecting";
   }
 
   check() {
-    if (this.source && performance.now() - this.heard > 2 * BEAT + 2000) this.lost();
-    else if (!this.live && !document.hidden) {
-      this.say(navigator.onLine === false || this.away > 10 ? "offline" : "reconnecting", true);
-    }
+    const silent = performance.now() - this.heard;
+    if (this.source && silent > (this.live ? 2 * BEAT + 2000 : BEAT)) this.lost();
+    else if (!this.live && !document.hidden) this.say(this.how(), true);
   }
 
   say(word, always = false) {
@@ -121,10 +150,22 @@ export class Live {
 
   async fetch() {
     const own = this.state;
-    const answer = await fetch(`/api/state${this.query}`).catch(() => null);
+    const answer = await look(this.query);
     if (!answer || !answer.ok) return;
     const state = await answer.json();
     if (this.state === own) this.take(state, false); // else the stream was faster, and is right
+  }
+}
+
+async function look(query, tag = "") {
+  const stop = new AbortController();
+  const clock = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    return await fetch(`/api/state${query}`, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store", signal: stop.signal });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(clock);
   }
 }
 

@@ -1,16 +1,21 @@
-"""News for everybody: each listener has a mailbox that holds only the newest scene, so a slow one never holds up another."""
+"""News for everybody: whoever listens always gets the newest scene, so a slow one never holds up another.
+
+The panel waits for its scenes in a thread of its own; pages only want to be woken, and look for themselves.
+"""
 
 import threading
+from collections.abc import Callable
 
 from device.views.scene import Scene
 
+PAGES = 128  # open pages: more than a family and its guests have
+GUESTS = 64  # of them for people without a seat, so that they never crowd out a player
+
 
 class Mailbox:
-    """One listener's newest unread scene."""
+    """The newest unread scene for a thread that waits for it."""
 
-    def __init__(self, feed: "Feed", seat: str, *, always: bool = False) -> None:
-        self.seat = seat
-        self.always = always  # the box's own, not a page
+    def __init__(self, feed: "Feed") -> None:
         self._feed = feed
         self._ready = threading.Condition()
         self._scene: Scene | None = None
@@ -41,58 +46,94 @@ class Mailbox:
         self._feed.drop(self)
 
 
-class Feed:
-    """All mailboxes; the table publishes, panel and phones subscribe."""
+class Page:
+    """An open page's place: whose seat it is, and what wakes whoever writes to it."""
 
-    def __init__(self, limit: int = 20) -> None:
-        self._lock = threading.Lock()
-        self._boxes: tuple[Mailbox, ...] = ()
-        self._limit = limit
-        self._newest: Scene | None = None
-        self._ended = False
+    def __init__(self, feed: "Feed", seat: str, wake: Callable[[], None]) -> None:
+        self.seat = seat
+        self.wake = wake
+        self._feed = feed
 
     @property
     def newest(self) -> Scene | None:
         """The newest scene."""
-        return self._newest
+        return self._feed.newest
+
+    @property
+    def ended(self) -> bool:
+        """The box says good-bye."""
+        return self._feed.ended
+
+    def close(self) -> None:
+        """Give the place back; a second call does nothing."""
+        self._feed.drop(self)
+
+
+class Feed:
+    """The table publishes, panel and phones listen."""
+
+    def __init__(self, pages: int = PAGES, guests: int = GUESTS) -> None:
+        self._lock = threading.Lock()
+        self._boxes: tuple[Mailbox, ...] = ()
+        self._pages: dict[Page, None] = {}
+        self._wakes: frozenset[Callable[[], None]] = frozenset()  # each once, however many pages it serves
+        self._most, self._most_guests = pages, guests
+        self.newest: Scene | None = None
+        self.ended = False
 
     def publish(self, scene: Scene) -> None:
-        """Leave the scene in every mailbox."""
-        with self._lock:
-            self._newest = scene
-            boxes = self._boxes
-        for box in boxes:
+        """Tell everybody of a scene."""
+        self.newest = scene
+        for wake in self._wakes:
+            wake()
+        for box in self._boxes:
             box.put(scene)
 
-    def subscribe(self, seat: str = "", *, always: bool = False) -> Mailbox | None:
-        """A mailbox with the newest scene in it; None when too many are open (the box's own panel gets one `always`)."""
+    def subscribe(self) -> Mailbox:
+        """A mailbox with the newest scene in it."""
+        box = Mailbox(self)
         with self._lock:
-            if self._ended or (len(self._boxes) >= self._limit and not always):
-                return None
-            box = Mailbox(self, seat, always=always)
             self._boxes = (*self._boxes, box)
-            newest = self._newest
-        if newest is not None:
-            box.put(newest)
+        if self.newest is not None:
+            box.put(self.newest)
+        if self.ended:
+            box.end()
         return box
 
-    def drop(self, box: Mailbox) -> None:
-        """Forget a mailbox."""
+    def open(self, seat: str, wake: Callable[[], None]) -> Page | None:
+        """A page's place; None when too many are open, or the box is saying good-bye."""
         with self._lock:
-            self._boxes = tuple(one for one in self._boxes if one is not box)
+            guests = sum(not page.seat for page in self._pages)
+            if self.ended or len(self._pages) >= self._most or (not seat and guests >= self._most_guests):
+                return None
+            page = Page(self, seat, wake)
+            self._pages[page] = None
+            self._wakes = frozenset(one.wake for one in self._pages)
+            return page
+
+    def drop(self, one: Page | Mailbox) -> None:
+        """Forget a page or a mailbox."""
+        with self._lock:
+            if isinstance(one, Mailbox):
+                self._boxes = tuple(box for box in self._boxes if box is not one)
+                return
+            self._pages.pop(one, None)
+            self._wakes = frozenset(page.wake for page in self._pages)
 
     def pages(self) -> int:
         """How many open pages listen."""
-        return sum(not box.always for box in self._boxes)
+        return len(self._pages)
 
     def here(self) -> frozenset[str]:
-        """The seats that have a listener now."""
-        return frozenset(box.seat for box in self._boxes if box.seat)
+        """The seats that have a page open now."""
+        with self._lock:
+            return frozenset(page.seat for page in self._pages if page.seat)
 
     def end(self) -> None:
         """Say good-bye to everybody, for ever."""
         with self._lock:
-            self._ended = True
-            boxes = self._boxes
-        for box in boxes:
+            self.ended = True
+        for wake in self._wakes:
+            wake()
+        for box in self._boxes:
             box.end()

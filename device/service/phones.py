@@ -5,6 +5,7 @@ import hmac
 import re
 import threading
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
@@ -17,13 +18,14 @@ from companion_web.rights import COMMANDS, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
 from device.service.asked import NewGame, Resume
-from device.service.feed import Feed, Mailbox
+from device.service.feed import Feed, Page
 from device.service.table import Answer, Asking, Table
 from device.views import refusals, state, stranger
 from device.views.board import board
 from device.views.scene import House, Scene
 from device.views.shapes import Board, State
 
+FRESH = 0.01  # seconds for which the age of a spin in a state is true enough
 PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
@@ -95,33 +97,38 @@ def commands_schema() -> dict[str, Any]:
     return {"oneOf": schemas[0]["anyOf"], "components": components}
 
 
+@lru_cache(maxsize=256)
 def print_of(badge: str) -> str:
     """What a badge leaves in the journal: a hash, so that the file gives nobody a seat."""
     return hashlib.sha256(badge.encode()).hexdigest()[:32] if badge else ""
 
 
 class Watching:
-    """One open stream: a viewer's mailbox, its scenes made into JSON."""
+    """One open stream: a viewer's place in the feed, and the newest scene made into JSON."""
 
-    def __init__(self, mailbox: Mailbox, show: Callable[[Scene], bytes], gone: Callable[[], None]) -> None:
-        self._mailbox = mailbox
+    def __init__(self, page: Page, show: Callable[[Scene], bytes], gone: Callable[[str], None]) -> None:
+        self._page = page
         self._show = show
         self._gone = gone
+        self._told: Scene | None = None
 
-    def next(self, seconds: float) -> Update | None:
+    def next(self) -> Update | None:
         """The newest state not yet sent."""
-        scene = self._mailbox.take(seconds)
-        return Update(scene.line.seq, self._show(scene)) if scene else None
+        scene = self._page.newest
+        if scene is None or scene is self._told:
+            return None
+        self._told = scene
+        return Update(scene.line.seq, self._show(scene))
 
     @property
     def ended(self) -> bool:
         """The box says good-bye."""
-        return self._mailbox.ended
+        return self._page.ended
 
     def close(self) -> None:
-        """Give the mailbox back."""
-        self._mailbox.close()
-        self._gone()
+        """Give the place back."""
+        self._page.close()
+        self._gone(self._page.seat)
 
 
 class Phones:
@@ -137,6 +144,7 @@ class Phones:
         self._steady = steady
         self._lock = threading.Lock()
         self._common: tuple[Scene, State] | None = None
+        self._bodies: dict[str, tuple[Scene, float, bytes]] = {}  # by seat: all pages that see alike share one
         self._board: Board | None = None
         self._tries = Gate(EACH_TRIES, steady, together=ALL_TRY)
         self.boot = house.boot
@@ -159,13 +167,17 @@ class Phones:
             self._board = board(scene)
         return self._board
 
-    def watch(self, viewer: Viewer) -> Watching | None:
+    def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Watching | None:
         """Open a stream; None when too many are open."""
-        mailbox = self._feed.subscribe(self._seat_of(viewer))
-        if mailbox is None:
+        page = self._feed.open(self._seat_of(viewer), wake)
+        if page is None:
             return None
-        self._table.refresh()
-        return Watching(mailbox, lambda scene: self._show(scene, viewer), self._table.refresh)
+        self._came_or_went(page.seat)
+        return Watching(page, lambda scene: self._show(scene, viewer), self._came_or_went)
+
+    def _came_or_went(self, seat: str) -> None:
+        if seat:  # nobody is told of a stranger
+            self._table.refresh()
 
     def common(self, scene: Scene) -> State:
         """What all viewers of a scene see, made once."""
@@ -180,10 +192,13 @@ class Phones:
     def _show(self, scene: Scene, viewer: Viewer) -> bytes:
         if viewer.role == "box":
             return _encode(self.for_box(scene))
-        if self._is_stranger(viewer, scene):
-            return _encode(stranger.state(scene))
-        own = self._seat_of(viewer, scene)
-        return _encode(state.seen_by(self.common(scene), scene, own, self._steady()))
+        own, now = self._seat_of(viewer, scene), self._steady()
+        whose = "a stranger" if self._is_stranger(viewer, scene) else own
+        made = self._bodies.get(whose)
+        if made is None or made[0] is not scene or now - made[1] > FRESH:
+            seen = stranger.state(scene) if whose != own else state.seen_by(self.common(scene), scene, own, now)
+            made = self._bodies[whose] = (scene, now, _encode(seen))
+        return made[2]
 
     def for_box(self, scene: Scene) -> State:
         """What the box's own panel draws, and acts on."""

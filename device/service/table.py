@@ -93,6 +93,7 @@ class Table:
         self._saved: tuple[SavedGame, ...] = ()
         self._spun_at = 0.0
         self._said_at = 0.0
+        self._here: frozenset[str] = frozenset()
 
     # --- from outside -------------------------------------------------------------------------------------------------
 
@@ -155,7 +156,7 @@ class Table:
         if isinstance(asking.command, Refresh | About | Turn):
             if isinstance(asking.command, Turn):
                 self._journal.newest()
-            else:
+            elif isinstance(asking.command, About) or self._here != self._feed.here():
                 self._house = replace(self._house, **getattr(asking.command, "changes", {}))
                 self._publish()
             future.set_result(Answer(self._line.seq))
@@ -357,6 +358,7 @@ class Table:
 
     def _publish(self) -> None:
         game: Game = self._line.game
+        self._here = self._feed.here()
         self._feed.publish(
             Scene(
                 id=self._id,
@@ -367,7 +369,7 @@ class Table:
                 notice=self._notice,
                 spun_at=self._spun_at,
                 said_at=self._said_at,
-                here=self._feed.here(),
+                here=self._here,
                 asleep=self._asleep,
                 saved=self._saved,
             )

@@ -16,7 +16,7 @@ NOTHING = struct.pack("HBBI", 0x06, 0, 0, 0)  # BPF: return 0
 def opened(port: int, *headers: str, version: str = "1.1") -> socket.socket:
     """A line with a stream asked for, its first bytes read."""
     line = socket.create_connection(("127.0.0.1", port), timeout=10)
-    line.sendall("\r\n".join((f"GET /api/stream HTTP/{version}", "Host: box", *headers, "", "")).encode())
+    line.sendall("\r\n".join((f"GET /api/stream HTTP/{version}", "Host: localhost", *headers, "", "")).encode())
     assert line.recv(1, socket.MSG_PEEK)
     return line
 

@@ -58,8 +58,7 @@ class Hands:
         """Until the arrow stands still; then a moment, and the picture."""
         state, laid = self.look()
         self.face, _ = navigator.tick(self.face, state, laid, self.table.clock.now)
-        mailbox = self.table.feed.subscribe(always=True)
-        assert mailbox is not None
+        mailbox = self.table.feed.subscribe()
         while state.step == "spinning":
             self.table.clock.now += 10.0
             self.table.table.refresh()

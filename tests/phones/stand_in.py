@@ -25,13 +25,15 @@ class Post:
         self._seen = -1
         self.closed = False
 
-    def next(self, seconds: float) -> Update | None:
+    def next(self) -> Update | None:
         game = self._game
         with game.news:
-            game.news.wait_for(lambda: game.version != self._seen or game.ended, seconds)
             if game.version == self._seen:
                 return None
             self._seen = game.version
+            if game.broken:
+                game.broken -= 1
+                raise RuntimeError("this state cannot be made")
             return Update(game.now["seq"], json.dumps(game.now).encode())
 
     @property
@@ -61,6 +63,8 @@ class StandIn:
         self.room = room
         self.all_sit = True  # False: only who has joined
         self.watching = 0
+        self.broken = 0  # how many states cannot be made
+        self.wakes: set[Callable[[], None]] = set()
         self.asked: list[tuple[Viewer, JSON]] = []
         self.looked: list[Viewer] = []
         self.replies: list[Reply] = []
@@ -71,12 +75,19 @@ class StandIn:
             self.now = now
             self.version += 1
             self.news.notify_all()
+        self.wake()
 
     def end(self) -> None:
         """Say good-bye to every stream."""
         with self.news:
             self.ended = True
             self.news.notify_all()
+        self.wake()
+
+    def wake(self) -> None:
+        """Let whoever writes the streams look for news."""
+        for wake in tuple(self.wakes):
+            wake()
 
     def wait(self, until: Callable[[], bool], seconds: float = 10.0) -> bool:
         """Wait until `until()` holds."""
@@ -95,12 +106,13 @@ class StandIn:
     def board(self, viewer: Viewer) -> Reply:  # noqa: ARG002 - the port's
         return Reply(200, json.dumps(self.printed).encode())
 
-    def watch(self, viewer: Viewer) -> Post | None:
+    def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Post | None:
         with self.news:
             self.looked.append(viewer)
             if self.watching >= self.room:
                 return None
             self.watching += 1
+            self.wakes.add(wake)
             self.news.notify_all()
             return Post(self)
 

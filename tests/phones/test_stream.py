@@ -85,7 +85,7 @@ def test_a_phone_that_hangs_up_gives_its_place_back_without_a_word_to_it(
     server = serving(app)
     for _ in range(5):
         line = socket.create_connection(("127.0.0.1", server.port), timeout=10)
-        line.sendall(b"GET /api/stream HTTP/1.1\r\nHost: box\r\n\r\n")
+        line.sendall(b"GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert line.recv(100)
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, hang_up)
         line.close()

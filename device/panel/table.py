@@ -133,7 +133,12 @@ def players(scene: Scene) -> None:
     scene.head("PLAYERS", "houses left")
     first = min(max(scene.face.cursor - 2, 0), max(len(taken) - 4, 0))
     for number, seat in enumerate(taken[first : first + 4], 1):
-        scene.canvas.row(LINES[number], seat.token, seat.name, f"{'hidden' if seat.hidden else scene.money(seat.cash)} {seat.houses:2}")
+        scene.canvas.row(
+            LINES[number],
+            seat.token,
+            seat.name,
+            f"{'hidden' if seat.hidden else scene.money(seat.cash)} {seat.houses:2}",
+        )
     scene.foot("press = back")
 
 

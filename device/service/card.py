@@ -4,6 +4,7 @@ Pygal is loaded when the first picture is asked for. Dark on white, so that it c
 not only in colour. Names go in as text, never as markup. No script is left in what is handed out.
 """
 
+import sys
 from collections.abc import Callable
 from textwrap import wrap
 from typing import Any
@@ -30,10 +31,18 @@ def _written(root: ET.Element) -> bytes:
     return b'<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode").encode()
 
 
-def _chart(told: Evening, money: Money, size: tuple[int, int]) -> ET.Element:
+def _drawing() -> tuple[Any, Any]:
+    """The chart library, loaded when the first chart is drawn, without what it hangs into every later import."""
     import pygal  # type: ignore[import-untyped]
     from pygal.style import Style  # type: ignore[import-untyped]
 
+    # It looks for plug-ins in the way of Python 3.3, which newer ones warn about at every module that is not there.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "PluginImportFixer"]
+    return pygal, Style
+
+
+def _chart(told: Evening, money: Money, size: tuple[int, int]) -> ET.Element:
+    pygal, Style = _drawing()  # noqa: N806 - a class
     course = told.course
     style = Style(
         background="#ffffff", plot_background="#ffffff", foreground=INK, foreground_strong=INK, foreground_subtle="#c0c0c0",

@@ -127,7 +127,12 @@ def test_what_helps_is_still_there(data):
     assert "port 8080 is taken, python 3.11.2, lgpio 0.2.2.0, sh1106" in log
     assert json.loads(found["config.json"])["knob"]["a"] == 22
     assert json.loads(found["config.json"])["screen"]["model"] == "ssd1306"
-    assert json.loads(found["config.json"])["web"] == {"port": 8080, "second_port": 8081, "host": "[address]", "tv": True}
+    assert json.loads(found["config.json"])["web"] == {
+        "port": 8080,
+        "second_port": 8081,
+        "host": "[address]",
+        "tv": True,
+    }
     assert json.loads(found["versions.json"])["packages"]["lgpio"] == "0.2.2.0"
     assert json.loads(found["versions.json"])["computer"] == "Raspberry Pi Zero 2 W Rev 1.0"
     assert json.loads(found["unit.json"])["SupplementaryGroups"] == "gpio i2c spi"

@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-
 # A Raspberry Pi brings lgpio with its operating system; the box's own environment may look at it there.
 ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --system-site-packages)
 
-.PHONY: run test bench lint oldest case vm lock clean
+.PHONY: run test bench lint words oldest case vm lock clean
 
 run: $(VENV)/run.done
 	@exec $(BIN)/spinbank run $(if $(PORT),--port $(PORT)) $(if $(DATA),--data "$(DATA)")
@@ -26,6 +26,10 @@ lint: $(VENV)/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# After a text was changed: find all messages, update every language's catalogue, and pack what is translated.
+words: $(VENV)/test.done
+	$(BIN)/python -m tests.words
 
 # The pictures once more, with the oldest Pillow that is allowed.
 oldest: requirements/test.txt

@@ -9,21 +9,22 @@ import msgspec
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
+from companion_web.language import N_, _
 from companion_web.ports import Reply
 
 log = logging.getLogger(__name__)
 
 SENTENCES = {
-    400: ("MALFORMED", "This request makes no sense to the box."),
-    403: ("FORBIDDEN", "This page may not ask for that."),
-    404: ("NOT_FOUND", "There is no such page here."),
-    405: ("WRONG_METHOD", "This address does not take that kind of request."),
-    413: ("TOO_LARGE", "The request is too large: 16 KB at most."),
-    415: ("WRONG_TYPE", "Send the body as application/json."),
-    421: ("WRONG_NAME", "The box does not answer to this name."),
-    429: ("TOO_FAST", "That was too often: wait a little."),
-    500: ("FAULT", "The box made a mistake; its log says which."),
-    503: ("BUSY", "Too many pages are open. Close one, or try again in a few seconds."),
+    400: ("MALFORMED", N_("This request makes no sense to the box.")),
+    403: ("FORBIDDEN", N_("This page may not ask for that.")),
+    404: ("NOT_FOUND", N_("There is no such page here.")),
+    405: ("WRONG_METHOD", N_("This address does not take that kind of request.")),
+    413: ("TOO_LARGE", N_("The request is too large: 16 KB at most.")),
+    415: ("WRONG_TYPE", N_("Send the body as application/json.")),
+    421: ("WRONG_NAME", N_("The box does not answer to this name.")),
+    429: ("TOO_FAST", N_("That was too often: wait a little.")),
+    500: ("FAULT", N_("The box made a mistake; its log says which.")),
+    503: ("BUSY", N_("Too many pages are open. Close one, or try again in a few seconds.")),
 }
 
 
@@ -47,7 +48,7 @@ class Said(Exception):
 def refusal_body(status: int, text: str = "", *, reason: str = "", field: str = "") -> bytes:
     """The JSON of a refusal; what is not given comes from the table of sentences."""
     usual_reason, usual_text = SENTENCES.get(status, SENTENCES[400])
-    body = {"ok": False, "reason": reason or usual_reason, "text": text or usual_text}
+    body = {"ok": False, "reason": reason or usual_reason, "text": text or _(usual_text)}
     if field:
         body["field"] = field
     return msgspec.json.encode(body)

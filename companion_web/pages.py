@@ -13,6 +13,7 @@ from flask import Blueprint, Response, render_template, request
 
 from companion_web.answers import Refusal
 from companion_web.house import House
+from companion_web.language import catalogue, direction, language, languages, names, script
 from companion_web.seats import may_watch, renew
 
 STATIC = Path(__file__).parent / "static"
@@ -38,9 +39,13 @@ def pages(house: House) -> Blueprint:
 
     def page(name: str, **more: str) -> Response:
         renew()
-        scripts = parts.get(name, [])
-        text = render_template(f"{name}.html", build=house.game.build, boot=house.game.boot, scripts=scripts, **more)
+        spoken = language()
+        text = render_template(
+            f"{name}.html", build=house.game.build, boot=house.game.boot, scripts=parts.get(name, []), spoken=spoken,
+            direction=direction(spoken), languages=names(), _=catalogue(spoken).gettext, **more,
+        )  # fmt: skip
         answer = Response(text)
+        answer.vary.update(("Accept-Language", "Cookie"))
         answer.headers["Cache-Control"] = "no-cache"
         return answer
 
@@ -76,6 +81,7 @@ def assets(house: House) -> Blueprint:
     """The route of scripts, styles and drawings, read once: they are small, and belong to one build."""
     routes = Blueprint("assets", __name__)
     files = {file.name: file.read_bytes() for file in STATIC.iterdir() if file.is_file()}
+    files |= {f"words.{code}.js": script(code) for code in languages()}
     packed = {name: gzip.compress(file, mtime=0) for name, file in files.items()}
 
     @routes.get("/static/<build>/<name>")

@@ -15,6 +15,7 @@ class Viewer(Struct, frozen=True):
     seat: str = ""
     badge: str = ""
     role: str = "phone"  # phone | tv | box
+    language: str = "en"
 
 
 class Reply(Struct, frozen=True):

@@ -11,6 +11,7 @@ from flask import Blueprint, Flask, Response, request, session
 from companion_web.answers import Refusal, carry
 from companion_web.bodies import posted
 from companion_web.house import NAME, House
+from companion_web.language import language
 from companion_web.ports import Viewer
 from companion_web.rights import Role
 
@@ -33,7 +34,7 @@ def remember_seats(app: Flask, secret: bytes) -> None:
 
 def phone() -> Viewer:
     """What the cookie of this request says; whether it is true is for the game to judge."""
-    return Viewer(seat=str(session.get("seat", "")), badge=str(session.get("badge", "")))
+    return Viewer(seat=str(session.get("seat", "")), badge=str(session.get("badge", "")), language=language())
 
 
 def who_asks(house: House, may: frozenset[Role]) -> Role:
@@ -72,7 +73,7 @@ def is_here(address: str) -> bool:
 def viewer(house: House) -> Viewer:
     """The viewer of this request: its cookie, or the role it asks for in the query."""
     role = request.args.get("role", "phone")
-    return phone() if role == "phone" else Viewer(role=role)
+    return phone() if role == "phone" else Viewer(role=role, language=language())
 
 
 def keep(seat: str, badge: str) -> None:

@@ -27,6 +27,7 @@ from device.config_file import read
 from device.fitting import wires_as_set
 from device.game.play import Draw
 from device.journal.sqlite import open_journal, read_only
+from device.language import speaking
 from device.network.key import own_wifi
 from device.network.nmcli import Nmcli
 from device.network.watch import NetworkWatch
@@ -39,7 +40,8 @@ from device.service.boards import Boards
 from device.service.draw import BadScript, from_entropy, read_script
 from device.service.feed import Feed
 from device.service.look_back import LookBack
-from device.service.phones import Phones, commands_schema
+from device.service.phones import Phones
+from device.service.requests import commands_schema
 from device.service.seals import Seals
 from device.service.table import Clock, Table
 from device.setup import Setup
@@ -119,6 +121,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
         simulated=parts.box is not None,
         wires=for_selftest(wires_as_set(config)),
         scripted=settings.luck is not None,
+        language=config.box.language,
     )
     feed = Feed()
     table = Table(
@@ -138,7 +141,9 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
         parts.put_in_force(config)
         panel.rest(rest(config))
         network.set_up(config.network)
-        table.about(setup=setup.open_ones(), wires=for_selftest(wires_as_set(config)))
+        table.about(
+            setup=setup.open_ones(), wires=for_selftest(wires_as_set(config)), language=config.box.language
+        )  # fmt: skip
 
     setup = Setup(settings.config, config, put_in_force)
     phones = Phones(table, feed, about, secret, CLOCK.steady, Itself(setup, network, simulated=parts.box is not None))
@@ -237,11 +242,11 @@ def _lay(file: Path, phones: Phones) -> None:
 
 
 def _build_id() -> str:
-    """A hash of all pages: changes with every update, so that open phones reload themselves once."""
+    """A hash of all pages and their words: changes with every update, so that open phones reload themselves once."""
     digest = hashlib.sha256()
-    for folder in ("static", "templates"):
-        for file in sorted(files("companion_web").joinpath(folder).iterdir(), key=lambda file: file.name):
-            digest.update(file.read_bytes())
+    web = Path(str(files("companion_web")))
+    for file in sorted((*web.glob("static/*"), *web.glob("templates/*"), *web.glob("locale/*/*/*.mo"))):
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:10]
 
 
@@ -306,7 +311,8 @@ def _tell_panel(phones: Phones, feed: Feed, panel: Panel) -> None:
             if scene is None:
                 continue
             try:
-                panel.show(phones.for_box(scene), phones.board_of(scene))
+                with speaking(scene.house.language):
+                    panel.show(phones.for_box(scene), phones.board_of(scene))
             except Exception as fault:  # noqa: BLE001 - the next scene may be drawn again
                 grumble("scene", "a scene did not reach the panel", problem=fault)
 

@@ -85,9 +85,16 @@ class Web(Struct, frozen=True):
     tv: bool
 
 
+class Box(Struct, frozen=True):
+    """The box as a person at the table."""
+
+    language: Literal["en", "de", "fr", "es"]
+
+
 class Config(Struct, frozen=True):
     """Everything of a box that can be set."""
 
+    box: Box
     screen: Screen
     knob: Knob
     plunger: Plunger

@@ -18,7 +18,7 @@ OPEN = frozenset(
         "screen.model", "screen.address", "screen.rotate", "screen.brightness",
         "knob.swapped", "knob.edges_per_detent",
         "ring.on", "ring.brightness", "sound.on", "sound.volume", "sound.night", "network.hotspot",
-        "web.tv",
+        "web.tv", "box.language",
     }
 )  # fmt: skip
 

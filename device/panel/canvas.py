@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from device.language import number
 from device.panel.icons import icon
 from device.panel.letters import SMALL, Font
 
@@ -42,8 +43,8 @@ class Canvas:
 
     def lines(self, top: int, texts: Sequence[str]) -> None:
         """Write small lines below each other, beginning with line `top`."""
-        for number, text in enumerate(texts, top):
-            self.text(1, LINES[number], text)
+        for line, text in enumerate(texts, top):
+            self.text(1, LINES[line], text)
 
     def fill(self, x: int, y: int, width: int, height: int, *, dark: bool = False) -> None:
         """A filled box."""
@@ -83,9 +84,9 @@ class Canvas:
 
 def money(currency: str, amount: int) -> str:
     """An amount with its sign of currency and with thousands kept apart."""
-    return f"{'-' if amount < 0 else ''}{currency}{abs(amount):,}"
+    return f"{'-' if amount < 0 else ''}{currency}{number(abs(amount))}"
 
 
 def gain(currency: str, amount: int) -> str:
     """The same for a change: always with a plus or a minus."""
-    return f"{'+' if amount >= 0 else '-'}{currency}{abs(amount):,}"
+    return f"{'+' if amount >= 0 else '-'}{currency}{number(abs(amount))}"

@@ -7,13 +7,14 @@ while something moves, shows no frame twice, and outlives any fault of a reducer
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from queue import Empty, SimpleQueue
 from typing import ParamSpec
 from uuid import uuid4
 
 from msgspec.structs import replace
 
+from device.language import ENGLISH, speaking
 from device.panel import navigator, pastime, screens
 from device.panel.canvas import Picture
 from device.panel.extras import Extras
@@ -97,7 +98,16 @@ class Panel:
 
     def step(self, pause: float = 0.0) -> float:
         """One turn: wait `pause` seconds for something to come, take it, let time pass, draw; returns the next pause."""
-        for signal, at in self._arrived(pause):
+        arrived = list(self._arrived(pause))  # first: it waits, and the language may change meanwhile
+        with speaking(self._language):
+            return self._turn(arrived)
+
+    @property
+    def _language(self) -> str:
+        return self._newest[0].language if self._newest else ENGLISH
+
+    def _turn(self, arrived: Iterable[Item]) -> float:
+        for signal, at in arrived:
             self._guarded(self._adopt)
             if isinstance(signal, threading.Event):
                 signal.set()
@@ -118,7 +128,8 @@ class Panel:
         pause = 0.0
         while self._running:
             pause = self.step(pause)
-        self._guarded(self._put, screens.goodbye())
+        with speaking(self._language):
+            self._guarded(self._put, screens.goodbye())
         self._guarded(self._shine, pastime.DIM)  # it may stand there until the plug is pulled
 
     def _arrived(self, pause: float) -> Iterator[Item]:

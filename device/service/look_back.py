@@ -14,6 +14,7 @@ from companion_web.ports import Document, Viewer
 from device.editions import load
 from device.game.refusal import Reason, Refused, refuse_if
 from device.journal.ports import Shelf
+from device.language import speaking
 from device.service import games
 from device.service.card import chart
 from device.service.export import KINDS, Told, file_name
@@ -123,9 +124,11 @@ class LookBack:
         try:
             seat = self._seat(viewer)
             refuse_if(not seat, Reason.NO_SEAT)
-            return make(seat)
+            with speaking(viewer.language):
+                return make(seat)
         except Refused as refused:
-            text = refusals.sentence(refused.reason, refused.details)
+            with speaking(viewer.language):
+                text = refusals.sentence(refused.reason, refused.details)
             body = _encode({"ok": False, "reason": refused.reason.value, "text": text})
             return Document(STATUS[refused.reason], body)
 

@@ -1,24 +1,22 @@
-"""What the pages ask for: who may ask what, bodies made into commands, answers made into JSON."""
+"""What the pages ask for: who may ask what, and answers made into JSON."""
 
 import hashlib
 import hmac
-import re
 import threading
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Annotated, Any, Literal, Protocol
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
 
-from companion_web.bodies import strict_object
 from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
 from companion_web.rights import COMMANDS, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
-from device.service.asked import NewGame, Resume
+from device.language import speaking, spoken
 from device.service.feed import Feed, Page
+from device.service.requests import SEEN, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Answer, Asking, Table
 from device.views import refusals, state, stranger
 from device.views.board import board
@@ -27,26 +25,6 @@ from device.views.shapes import Board, State
 
 FRESH = 0.01  # seconds for which the age of a spin in a state is true enough
 PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
-
-Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
-
-
-class SetUp(c.Asked, frozen=True, kw_only=True, tag="setup"):
-    """Change a setting of the box itself; no move of any game, so it is in no journal."""
-
-    setting: Annotated[str, Meta(max_length=40)]
-    value: Annotated[str, Meta(max_length=40)] | int | float | bool
-    keep: bool = True  # False: for a trial that lapses
-
-
-class PowerOff(c.Asked, frozen=True, tag="power_off"):
-    """Save everything and switch the box off."""
-
-
-class Wifi(c.Asked, frozen=True, kw_only=True, tag="wifi"):
-    """What to do about a lost network: keep trying, make the box's own, or play with the knob."""
-
-    pick: Literal["wait", "own", "knob"]
 
 
 class Box(Protocol):
@@ -62,45 +40,26 @@ class Box(Protocol):
         """Take a choice about the network."""
 
 
-Body = c.Command | NewGame | Resume | SetUp | PowerOff | Wifi
-SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
-
-KINDS = {  # how a validator calls things, and how people do
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "nothing",
-}
-
 _encode = msgspec.json.Encoder().encode
-
-
-class _Envelope(Struct):
-    key: Key
-    seen: Annotated[int, Meta(ge=0)] | None = None
-
-
-class _Join(Struct, forbid_unknown_fields=True):
-    seat: c.Word
-    key: Key
-    code: Annotated[str, Meta(max_length=12)]
-    name: c.Name = ""
-    kids: bool = False
-
-
-def commands_schema() -> dict[str, Any]:
-    """The JSON schemas of all command bodies by name, and the list of references to them."""
-    schemas, components = msgspec.json.schema_components([Body], ref_template="#/components/schemas/{name}")
-    return {"oneOf": schemas[0]["anyOf"], "components": components}
 
 
 @lru_cache(maxsize=256)
 def print_of(badge: str) -> str:
     """What a badge leaves in the journal: a hash, so that the file gives nobody a seat."""
     return hashlib.sha256(badge.encode()).hexdigest()[:32] if badge else ""
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Asks = Callable[Concatenate["Phones", Viewer, P], R]
+
+
+def _in_their_language(ask: Asks[P, R]) -> Asks[P, R]:
+    def asked(self: "Phones", viewer: Viewer, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with speaking(viewer.language):
+            return ask(self, viewer, *args, **kwargs)
+
+    return asked
 
 
 class Watching:
@@ -143,9 +102,9 @@ class Phones:
         self._secret = secret
         self._steady = steady
         self._lock = threading.Lock()
-        self._common: tuple[Scene, State] | None = None
-        self._bodies: dict[str, tuple[Scene, float, bytes]] = {}  # by seat: all pages that see alike share one
-        self._board: Board | None = None
+        self._common: dict[str, tuple[Scene, State]] = {}  # by language
+        self._bodies: dict[tuple[str, str], tuple[Scene, float, bytes]] = {}  # all pages that see alike share one
+        self._boards: dict[str, Board] = {}  # by language
         self._tries = Gate(EACH_TRIES, steady, together=ALL_TRY)
         self.boot = house.boot
         self.build = house.build
@@ -159,13 +118,16 @@ class Phones:
     def board(self, viewer: Viewer) -> Reply:
         """What does not change during a game."""
         scene = self._scene()
-        return Reply(200, _encode(stranger.board(scene) if self._is_stranger(viewer, scene) else self.board_of(scene)))
+        with speaking(viewer.language):
+            seen = stranger.board(scene) if self._is_stranger(viewer, scene) else self.board_of(scene)
+        return Reply(200, _encode(seen))
 
     def board_of(self, scene: Scene) -> Board:
         """The board as people see it, made once and kept while it stays the same."""
-        if self._board is None or self._board.board != scene.board_hash:
-            self._board = board(scene)
-        return self._board
+        known = self._boards.get(spoken())
+        if known is None or known.board != scene.board_hash:
+            known = self._boards[spoken()] = board(scene)
+        return known
 
     def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Watching | None:
         """Open a stream; None when too many are open."""
@@ -180,13 +142,13 @@ class Phones:
             self._table.refresh()
 
     def common(self, scene: Scene) -> State:
-        """What all viewers of a scene see, made once."""
-        known = self._common
+        """What all viewers of a scene see in one language, made once."""
+        known = self._common.get(spoken())
         if known is None or known[0] is not scene:
             with self._lock:
-                known = self._common
+                known = self._common.get(spoken())
                 if known is None or known[0] is not scene:
-                    known = self._common = (scene, state.common(scene))
+                    known = self._common[spoken()] = (scene, state.common(scene))
         return known[1]
 
     def _show(self, scene: Scene, viewer: Viewer) -> bytes:
@@ -194,15 +156,17 @@ class Phones:
             return _encode(self.for_box(scene))
         own, now = self._seat_of(viewer, scene), self._steady()
         whose = "a stranger" if self._is_stranger(viewer, scene) else own
-        made = self._bodies.get(whose)
+        made = self._bodies.get((whose, viewer.language))
         if made is None or made[0] is not scene or now - made[1] > FRESH:
-            seen = stranger.state(scene) if whose != own else state.seen_by(self.common(scene), scene, own, now)
-            made = self._bodies[whose] = (scene, now, _encode(seen))
+            with speaking(viewer.language):
+                seen = stranger.state(scene) if whose != own else state.seen_by(self.common(scene), scene, own, now)
+            made = self._bodies[whose, viewer.language] = (scene, now, _encode(seen))
         return made[2]
 
     def for_box(self, scene: Scene) -> State:
         """What the box's own panel draws, and acts on."""
-        return state.seen_by_box(self.common(scene), scene, self._steady())
+        with speaking(scene.house.language):
+            return state.seen_by_box(self.common(scene), scene, self._steady())
 
     def _scene(self) -> Scene:
         scene = self._feed.newest
@@ -224,25 +188,27 @@ class Phones:
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
+    @_in_their_language
     def seatless(self, viewer: Viewer) -> Reply | None:
         """Why this viewer may not act; None when it holds a seat."""
         return None if self._seat_of(viewer) else self._no_seat(viewer)
 
+    @_in_their_language
     def command(self, viewer: Viewer, body: bytes) -> Reply:
         """Ask for something with the phone's own seat."""
         own = self._seat_of(viewer)
         if not own:
             return self._no_seat(viewer)
-        read = self._read(body)
+        read = read_command(body)
         if isinstance(read, Reply):
             return read
         command, envelope = read
-        if not phone_may(_name(command), playing=self._scene().game.phase == "playing"):
+        if not phone_may(name_of(command), playing=self._scene().game.phase == "playing"):
             return self._refusal(403, Reason.ASK_THE_BOX)
         if command.seat not in ("", own):
             return self._refusal(403, Reason.NOT_YOURS)
         if isinstance(command, SEEN) and envelope.seen is None:
-            return _malformed("seen", "is missing: send the seq of the state you saw")
+            return malformed("seen", "is missing: send the seq of the state you saw")
         if isinstance(command, SetUp):
             return self._set_up(self._box.change(command.setting, command.value, keep=command.keep))
         command = msgspec.structs.replace(command, seat=own)
@@ -250,11 +216,15 @@ class Phones:
 
     def ask_at_box(self, request: dict[str, Any]) -> str | None:
         """A request of the knob or the plunger, which act for everybody; the refusal's sentence, or None."""
-        read = self._read(_encode(request))
+        with speaking(self._scene().house.language):
+            return self._ask_at_box(request)
+
+    def _ask_at_box(self, request: dict[str, Any]) -> str | None:
+        read = read_command(_encode(request))
         if isinstance(read, Reply):
             return str(msgspec.json.decode(read.body)["text"])
         command, envelope = read
-        if _name(command) not in COMMANDS:
+        if name_of(command) not in COMMANDS:
             return self._sentence(Reason.NOT_YOURS, {})
         if isinstance(command, SetUp):
             return self._box.change(command.setting, command.value, keep=command.keep)
@@ -265,15 +235,6 @@ class Phones:
             return None
         answer = self._ask(command, envelope.key, _encode(request), envelope.seen)
         return self._sentence(answer.reason, answer.details) if answer.reason else None
-
-    def _read(self, body: bytes) -> tuple[Body, _Envelope] | Reply:
-        fields = strict_object(body)
-        try:
-            envelope = msgspec.convert(fields, _Envelope)
-            inner = {name: value for name, value in fields.items() if name not in ("key", "seen")}
-            return msgspec.convert(inner, Body), envelope
-        except msgspec.ValidationError as wrong:
-            return _explain(str(wrong))
 
     def _ask(self, command: c.Asked, key: str, body: bytes, seen: int | None = None) -> Answer:
         print = hashlib.sha256(command.seat.encode() + b"|" + body).digest()
@@ -305,12 +266,12 @@ class Phones:
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
+    @_in_their_language
     def join(self, viewer: Viewer, body: bytes, address: str) -> Reply:
         """Take a free seat, or ask the box for a taken one; asking again with the same key tells how it went."""
-        try:
-            wish = msgspec.convert(strict_object(body), _Join)
-        except msgspec.ValidationError as wrong:
-            return _explain(str(wrong))
+        wish = read_joining(body)
+        if isinstance(wish, Reply):
+            return wish
         if refused := self._wrong_code(wish.code, viewer, address):
             return refused
         # The badge follows from the key, so that a repeated request, even after a restart, gets the same one.
@@ -347,38 +308,10 @@ class Phones:
     def _waits(self, badge: str) -> bool:
         return any(offer.kind == "seat" and offer.terms.badge == print_of(badge) for offer in self._scene().game.offers)
 
+    @_in_their_language
     def leave(self, viewer: Viewer) -> Reply:
         """Give the seat's phone up."""
         own = self._seat_of(viewer)
         if own:
             return self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
         return Reply(200, _encode({"ok": True}))
-
-
-def _name(command: Body) -> str:
-    """The word of a command, as it is written in a request."""
-    return str(command.__struct_config__.tag)
-
-
-def _malformed(field: str, what: str) -> Reply:
-    text = f'"{field}" {what}.' if field else f"The request {what}."
-    return Reply(400, _encode({"ok": False, "reason": "MALFORMED", "field": field, "text": text}))
-
-
-def _explain(message: str) -> Reply:
-    """A validator's message as one sentence that names the field."""
-    what, _, path = message.partition(" - at `$")
-    field = path.strip("`.[]") or (what.split("`")[1] if "`" in what else "")
-    missing = "missing required field" in what
-    unknown = "unknown field" in what
-    if missing:
-        return _malformed(field, "is missing")
-    if unknown:
-        return _malformed(field, "is not known here")
-    if field == "command" or "Invalid value '" in what:
-        return _malformed(field or "command", "is no command of this box")
-    if field == "key":
-        return _malformed(field, "must be 8 to 64 letters, digits, - or _")
-    expected = re.sub(r"`([^`]*)`", lambda word: KINDS.get(word[1], word[1]), what.removeprefix("Expected "))
-    expected = expected.replace(", got ", ", not ").replace(" >= ", " of at least ").replace(" <= ", " of at most ")
-    return _malformed(field, f"must be {expected}" if what.startswith("Expected") else f"is not right: {expected}")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from device.game.refusal import Reason
+from device.language import number
 
 STEPS = {
     "lobby": "the game has not begun",
@@ -96,7 +97,7 @@ def sentence(reason: Reason, details: Mapping[str, str | int], currency: str = "
         if name == "step":
             blanks[name] = STEPS.get(str(value), "something else comes first")
         elif isinstance(value, int) and name != "needed":
-            blanks[name] = f"{currency}{value:,}"
+            blanks[name] = f"{currency}{number(value)}"
         else:
             blanks[name] = str(value)
     try:

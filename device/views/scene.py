@@ -20,6 +20,7 @@ class House(Struct, frozen=True):
     url: str = ""  # address to open
     simulated: bool = False
     scripted: bool = False
+    language: str = "en"  # of the box itself
     troubles: tuple[Trouble, ...] = ()  # parts of the box that do not work now
     setup: dict[str, str | int | float | bool] = {}  # settings that may be changed while the box runs
     wifi: tuple[str, str] = ("", "")  # name and key of the box's own network while it offers one; for the OLED alone

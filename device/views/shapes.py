@@ -190,6 +190,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seq: int
     boot: str
     build: str
+    language: str = "en"  # what the texts in here are written in
     game: str  # the game's id
     board: str  # a hash of the board; when it changes, fetch /api/board anew
     phase: str  # lobby | playing | over

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
+from device.language import spoken
 from device.views import arrow, choices, hiding, history, report, seals, shapes, steps
 from device.views.offers import offer_view
 from device.views.saved import SavedGame, day, saved, standings, who
@@ -30,6 +31,7 @@ def common(scene: Scene) -> shapes.State:
         seq=scene.line.seq,
         boot=scene.house.boot,
         build=scene.house.build,
+        language=spoken(),
         game=scene.id,
         board=scene.board_hash,
         phase=game.phase,

@@ -3,6 +3,7 @@
 Field by field, so that whatever State and Board learn later stays hidden from strangers until somebody adds it here.
 """
 
+from device.language import spoken
 from device.views import shapes
 from device.views.board import token_views
 from device.views.scene import Scene
@@ -14,6 +15,7 @@ def state(scene: Scene) -> shapes.State:
         seq=scene.line.seq,
         boot=scene.house.boot,
         build=scene.house.build,
+        language=spoken(),
         game=scene.id,
         board=_hash(scene),
         phase=scene.game.phase,

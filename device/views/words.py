@@ -2,6 +2,7 @@
 
 from device.game.edition import Edition
 from device.game.state import Game
+from device.language import number
 
 TOKENS = {
     "car": ("Car", "C", "plain", "#0072B2", "#ffffff"),
@@ -52,7 +53,7 @@ class Words:
 
     def money(self, amount: int) -> str:
         """An amount with its sign and thousands, e.g. $2,300."""
-        return f"{self.edition.currency}{amount:,}"
+        return f"{self.edition.currency}{number(amount)}"
 
     def what_for(self, note: str) -> str:
         """What money is for, as the end of a sentence about it: " (rent)", or nothing."""

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from companion_web import create_app
 from companion_web.rights import COMMANDS, ROUTES, Asker, Role, phone_may
 from device.game import commands as c
-from device.service.phones import Body
+from device.service.requests import Body
 from tests.front_door import evening
 from tests.phones.stand_in import SECRET, StandIn, StandInBox, StandInPast
 

@@ -1,0 +1,24 @@
+// The page's language: English stands in the source, other words are taught by words.<language>.js before the page draws.
+
+let words = {};
+const plural = new Intl.PluralRules(document.documentElement.lang || "en");
+
+export function learn(more) {
+  words = more;
+}
+
+const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => (name in blanks ? blanks[name] : blank));
+
+// A message with named blanks, e.g. t("Pay {name}", { name }). Never glue a sentence from pieces.
+export function t(message, blanks = {}) {
+  return fill(words[message] || message, blanks);
+}
+
+// The message for so many: tn("{count} seat", "{count} seats", 3).
+export function tn(one, many, count, blanks = {}) {
+  const forms = words[one] || [one, many];
+  return fill(forms[plural.select(count) === "one" ? 0 : forms.length - 1], { count, ...blanks });
+}
+
+// A message of a table, translated where it is shown.
+export const N_ = (message) => message;

@@ -77,7 +77,7 @@ def main() -> None:
             file = po(domain, language)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(written(catalogue))
-            file.with_suffix(".mo").write_bytes(packed(catalogue))
+            file.with_suffix(".mo").write_bytes(packed(read(domain, language)))
             missing = sum(1 for message in catalogue if message.id and not message.string)
             missing += sum(1 for message in catalogue if isinstance(message.string, tuple) and not all(message.string))
             print(f"{domain} {language}: {len(catalogue)} messages, {missing} without a translation")

@@ -4,10 +4,10 @@ import re
 
 import pytest
 from babel.numbers import format_decimal
+from words import DOMAINS, LANGUAGES, packed, po, read
 
 from companion_web.language import languages
 from device.language import GROUPS, number, speaking
-from words import DOMAINS, LANGUAGES, packed, po, read
 
 BOTH = [(domain, language) for domain in DOMAINS for language in LANGUAGES]
 
@@ -30,10 +30,12 @@ def test_a_translation_fills_the_same_blanks_as_the_english(domain, language):
 
 
 @pytest.mark.parametrize("language", GROUPS)
-@pytest.mark.parametrize("amount", [0, 7, 999, 1000, -1500, 9999, 10_000, 123_456, 10_000_000])
+@pytest.mark.parametrize("amount", [0, 7, 999, 1000, -15_000, 9999, 10_000, 123_456, 10_000_000])
 def test_thousands_are_set_apart_as_the_language_does(language, amount):
+    # CLDR's minimumGroupingDigits is 2 in Spanish: browsers keep to it, Babel does not read it.
+    alone = language == "es" and abs(amount) < 10_000
     with speaking(language):
-        assert number(amount) == format_decimal(amount, locale=language)
+        assert number(amount) == (str(amount) if alone else format_decimal(amount, locale=language))
 
 
 def test_every_language_is_offered_on_the_phones():

@@ -1,6 +1,7 @@
 """`make words`: from the sources to the templates (.pot), from there to each language's .po, and from the .po to the .mo."""
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -8,6 +9,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # the same texts make the same file
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("de", "fr", "es")
 PYTHON = {"_": None, "N_": None, "ngettext": (1, 2), "Setting": (2, 4)}
@@ -52,6 +54,7 @@ def read(domain: str, language: str) -> Catalog:
 
 def packed(catalogue: Catalog) -> bytes:
     """A catalogue as the program reads it; what is not translated or only guessed is left out and stays English."""
+    catalogue.creation_date = catalogue.revision_date = NO_DATE
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()
@@ -59,7 +62,6 @@ def packed(catalogue: Catalog) -> bytes:
 
 def written(catalogue: Catalog) -> bytes:
     """A catalogue as people read it, without dates and line numbers, so that only changed texts change the file."""
-    catalogue.creation_date = catalogue.revision_date = None
     out = io.BytesIO()
     write_po(out, catalogue, **ALIKE)
     lines = [line for line in out.getvalue().splitlines() if b"-Date:" not in line]

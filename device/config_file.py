@@ -1,7 +1,11 @@
 """The file of settings: the family's own values over packaged defaults, read, checked, and changed comment by comment."""
 
 import difflib
+import os
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -77,17 +81,18 @@ def change(file: Path, key: str, value: Value) -> Config:
     if key not in known:
         near = difflib.get_close_matches(key, known, n=1, cutoff=0.4)
         raise BadConfig(f'SB-20 there is no setting "{key}"{f"; did you mean {near[0]}?" if near else ""}')
-    try:
-        document = tomlkit.parse(own_text(file))
-    except tomlkit.exceptions.ParseError as wrong:
-        raise BadConfig(f"SB-20 {file}: {wrong}") from None
     section, name = key.split(".")
-    if section not in document:
-        document[section] = tomlkit.table()
-    _put(_table(document, section), name, value)
-    text = tomlkit.dumps(document)
-    config = _checked(tomllib.loads(text), file)
-    _keep(file, text)
+    with _alone(file):
+        try:
+            document = tomlkit.parse(own_text(file))
+        except tomlkit.exceptions.ParseError as wrong:
+            raise BadConfig(f"SB-20 {file}: {wrong}") from None
+        if section not in document:
+            document[section] = tomlkit.table()
+        _put(_table(document, section), name, value)
+        text = tomlkit.dumps(document)
+        config = _checked(tomllib.loads(text), file)
+        _keep(file, text)
     return config
 
 
@@ -197,11 +202,26 @@ def _comment(table: Any, name: str) -> str:
     return str(table.value.item(name).trivia.comment).lstrip("# ") if name in table else ""
 
 
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """While others wait, so that a phone and somebody at the command line do not undo one another; the folder is the lock."""
+    folder = file.resolve().parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = os.open(folder, os.O_RDONLY)
+    except OSError as wrong:
+        raise BadConfig(f"SB-21 {file.resolve()} cannot be written: {wrong.strerror}.") from None
+    try:
+        flock(lock, LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
 def _keep(file: Path, text: str) -> None:
     """Replace the file behind any symbolic link."""
     target = file.resolve()
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, text.encode())
     except OSError as wrong:
         raise BadConfig(f"SB-21 {target} cannot be written: {wrong.strerror}.") from None

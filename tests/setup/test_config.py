@@ -1,5 +1,6 @@
 """The file of settings: one sentence for every mistake, comments kept, on disk whole or not at all."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,16 @@ def test_a_pin_with_a_second_job_is_a_remark(file: Path, gpio: int, job: str) ->
 def test_gpio_3_is_a_remark_where_no_screen_claims_it(file: Path) -> None:
     file.write_text('[screen]\nmodel = "none"\n[plunger]\npin = 3\n')
     assert "wakes a halted Pi" in read(file)[1][0]
+
+
+def test_of_two_who_change_settings_at_once_neither_undoes_the_other(file: Path) -> None:
+    keys = ("screen.brightness", "sound.volume", "ring.brightness", "ring.leds")
+
+    def write(key: str) -> None:
+        for value in range(1, 11):
+            change(file, key, value)
+
+    with ThreadPoolExecutor(len(keys)) as people:
+        list(people.map(write, keys))
+    config, _ = read(file)
+    assert [config.screen.brightness, config.sound.volume, config.ring.brightness, config.ring.leds] == [10] * 4

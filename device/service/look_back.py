@@ -22,7 +22,7 @@ from device.service.feed import Feed
 from device.views import history, refusals
 from device.views.charts import Course
 from device.views.evening import evening, hides_money
-from device.views.saved import SavedGame, saved
+from device.views.saved import SavedGame, in_their_words, saved
 from device.views.words import Words
 
 PAGE = 10  # games on one page of the list
@@ -114,7 +114,7 @@ class LookBack:
                     if len(found) > PAGE:
                         break
             more = found[PAGE - 1].game if len(found) > PAGE else ""
-            return Document(200, _encode(GamesPage(tuple(found[:PAGE]), more, self._now())))
+            return Document(200, _encode(GamesPage(tuple(map(in_their_words, found[:PAGE])), more, self._now())))
 
         return self._for(viewer, made)
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from device.game import events as e
 from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline
+from device.language import N_, _, ngettext
 from device.views.charts import course
 from device.views.words import Words
 
@@ -36,22 +37,22 @@ class Praise(Struct, frozen=True):
 
 
 PRAISES = (  # the rarest first: where one seat may have several, the first is the more special one
-    Praise("comeback", "Comeback of the evening", "{who} was down to {low} and rose by {money}.", 100),
-    Praise("escape", "Escape artist", "{who} walked out of jail {n}.", 2),
-    Praise("trader", "Best negotiator", "{who} made {n} deals that both sides liked."),
-    Praise("bidder", "Auction winner", "{who} won the auction {n}."),
-    Praise("lucky", "The arrow's favourite", "{who} got {money} from the wheel.", 100),
-    Praise("landlord", "Best host", "{who} had guests who left {money} rent.", 100),
-    Praise("brave", "Brave heart", "{who} put {money} on the wheel in all.", 100),
-    Praise("collector", "Town planner", "{who} owned {n} properties at the end."),
-    Praise("generous", "Open hand", "{who} handed {money} to the others.", 100),
-    Praise("doubles", "Hand for dice", "{who} rolled {n} doubles.", 2),
-    Praise("spinner", "Keeper of the plunger", "{who} sent the arrow round {n}."),
-    Praise("traveller", "Globetrotter", "{who} came past GO {n}."),
-    Praise("patron", "Friend of the Jackpot", "{who} filled the Jackpot with {money}.", 100),
+    Praise("comeback", N_("Comeback of the evening"), N_("{who} was down to {low} and rose by {money}."), 100),
+    Praise("escape", N_("Escape artist"), N_("{who} walked out of jail {n}."), 2),
+    Praise("trader", N_("Best negotiator"), N_("{who} made {n} deals that both sides liked.")),
+    Praise("bidder", N_("Auction winner"), N_("{who} won the auction {n}.")),
+    Praise("lucky", N_("The arrow's favourite"), N_("{who} got {money} from the wheel."), 100),
+    Praise("landlord", N_("Best host"), N_("{who} had guests who left {money} rent."), 100),
+    Praise("brave", N_("Brave heart"), N_("{who} put {money} on the wheel in all."), 100),
+    Praise("collector", N_("Town planner"), N_("{who} owned {n} properties at the end.")),
+    Praise("generous", N_("Open hand"), N_("{who} handed {money} to the others."), 100),
+    Praise("doubles", N_("Hand for dice"), N_("{who} rolled {n} doubles."), 2),
+    Praise("spinner", N_("Keeper of the plunger"), N_("{who} sent the arrow round {n}.")),
+    Praise("traveller", N_("Globetrotter"), N_("{who} came past GO {n}.")),
+    Praise("patron", N_("Friend of the Jackpot"), N_("{who} filled the Jackpot with {money}."), 100),
 )
-MOMENT = Praise("moment", "Finest moment", "{who}'s best single gain was {money}.", 1)
-COMPANY = Praise("company", "Good company", "{who} made it a table of {n}.", 0)
+MOMENT = Praise("moment", N_("Finest moment"), N_("{who}'s best single gain was {money}."), 1)
+COMPANY = Praise("company", N_("Good company"), N_("{who} made it a table of {n}."), 0)
 
 WON_AT_THE_WHEEL = frozenset({"hot_house", "payout", "pass", "stake_won", "jackpot"})
 NO_GAIN = frozenset({"start", "position", "undo", "fix", "stake_back", "bet_less", "swap_cash"})
@@ -74,13 +75,14 @@ def awards(line: Timeline, words: Words) -> tuple[Award, ...]:
         own = [praise for praise in (MOMENT, COMPANY) if counted[praise.code][seat] >= praise.least]
         praise = next((one for one in PRAISES if one.code == given.get(seat)), own[0])
         n = counted[praise.code][seat]
-        text = praise.text.format(
+        text = _(
+            praise.text,
             who=words.name(seat),
             n=_times(n) if praise.code in TIMES else n,
             money=words.money(n),
             low=words.money(low.get(seat, 0)),
         )
-        found.append(Award(seat, praise.code, praise.title, text, len(best.get(praise.code, ())) > 1))
+        found.append(Award(seat, praise.code, _(praise.title), text, len(best.get(praise.code, ())) > 1))
     return tuple(found)
 
 
@@ -106,7 +108,9 @@ def _shared_out(order: tuple[str, ...], best: dict[str, tuple[str, ...]]) -> dic
 
 
 def _times(n: int) -> str:
-    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+    if n in (1, 2):
+        return _("once") if n == 1 else _("twice")
+    return ngettext("{count} time", "{count} times", n)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------

@@ -1,27 +1,30 @@
 """What does not change during a game: spaces, rings, tokens, settings."""
 
+from device.language import N_, _
 from device.views import shapes
 from device.views.scene import Scene
 from device.views.words import COLOURS, SEGMENTS, TOKENS
 
 CHOICES = {
-    "guided": "Guided: tap your dice",
-    "money": "Money only",
-    "full": "Full: the box rolls",
-    "must_claim_before_next_roll": "only when asked in time",
-    "auto": "paid by itself",
-    "land_or_pass": "reaching or passing",
-    "land_only": "stopping on it",
-    "finish_event": "finish the spin",
-    "stop_now_return_stakes": "stop, bets go home",
-    "step": "over at once",
-    "end_of_turn": "after the turn",
-    "share": "share the win",
-    "most_properties": "most properties wins",
-    "single_angle": "one arrow",
-    "independent": "two draws",
-    "open": "open to all",
-    "hidden": "hidden from others",
+    "guided": N_("Guided: tap your dice"),
+    "money": N_("Money only"),
+    "full": N_("Full: the box rolls"),
+    "must_claim_before_next_roll": N_("only when asked in time"),
+    "auto": N_("paid by itself"),
+    "land_or_pass": N_("reaching or passing"),
+    "land_only": N_("stopping on it"),
+    "finish_event": N_("finish the spin"),
+    "stop_now_return_stakes": N_("stop, bets go home"),
+    "step": N_("over at once"),
+    "end_of_turn": N_("after the turn"),
+    "share": N_("share the win"),
+    "most_properties": N_("most properties wins"),
+    "single_angle": N_("one arrow"),
+    "independent": N_("two draws"),
+    "open": N_("open to all"),
+    "hidden": N_("hidden from others"),
+    "off": N_("off"),
+    "on": N_("on"),
 }
 
 
@@ -39,7 +42,7 @@ def board(scene: Scene) -> shapes.Board:
             shapes.SpaceView(space.id, space.name, space.kind, space.group, COLOURS.get(space.group, ""), space.price)
             for space in edition.board.spaces
         ),
-        chance_ring=tuple(shapes.SegmentView(kind, *SEGMENTS[kind]) for kind in wheel.chance_ring),
+        chance_ring=tuple(_segment(kind) for kind in wheel.chance_ring),
         house_ring=wheel.house_ring,
         chance_offset=wheel.chance_offset,
         house_offset=wheel.house_offset,
@@ -48,10 +51,10 @@ def board(scene: Scene) -> shapes.Board:
         settings=tuple(
             shapes.SettingView(
                 setting.name,
-                setting.label,
-                tuple(shapes.Pick(choice, CHOICES.get(choice, choice)) for choice in setting.choices),
+                _(setting.label),
+                tuple(shapes.Pick(choice, _(CHOICES.get(choice, choice))) for choice in setting.choices),
                 setting.default,
-                setting.why,
+                _(setting.why),
             )
             for setting in edition.settings.values()
         ),
@@ -59,10 +62,15 @@ def board(scene: Scene) -> shapes.Board:
     )
 
 
+def _segment(kind: str) -> shapes.SegmentView:
+    label, short, mood = SEGMENTS[kind]
+    return shapes.SegmentView(kind, _(label), _(short), mood)
+
+
 def token_views(scene: Scene) -> tuple[shapes.TokenView, ...]:
     """The tokens a player can pick."""
     return tuple(
-        shapes.TokenView(token.seat, token.token, name, letter, pattern, colour, ink)
+        shapes.TokenView(token.seat, token.token, _(name), letter, pattern, colour, ink)
         for token in scene.edition.tokens
         for name, letter, pattern, colour, ink in (TOKENS[token.token],)
     )

@@ -3,18 +3,19 @@
 from collections.abc import Callable
 
 from device.game.options import Option
+from device.language import N_, _
 from device.views.shapes import Amount, OptionView, Pick
-from device.views.words import SEGMENTS, Words
+from device.views.words import N14_, SEGMENTS, Words, segment
 
 Label = tuple[str, str]
 
 PICKS = {
-    "chance": "Take a Chance",
-    "move": "Move",
-    "leave": "Leave it free",
-    "cash": "Give all the cash",
-    "rent": "Pay the rent",
-    "jackpot": "Jackpot",
+    "chance": N_("Take a Chance"),
+    "move": N_("Move"),
+    "leave": N_("Leave it free"),
+    "cash": N_("Give all the cash"),
+    "rent": N_("Pay the rent"),
+    "jackpot": N_("Jackpot"),
 }
 
 
@@ -42,109 +43,126 @@ def view(words: Words, option: Option) -> OptionView:
 def _pick(words: Words, option: Option, value: str) -> Pick:
     step = words.game.step.kind
     if not value:
-        return Pick("", "Highest roll" if option.command == "begin" else "No, thank you")
+        return Pick("", _("Highest roll") if option.command == "begin" else _("No, thank you"))
     if option.command == "segment":
         if value in SEGMENTS:
-            return Pick(value, SEGMENTS[value][0])
-        return Pick(value, f"{value}: {SEGMENTS[words.edition.wheel.chance_ring[int(value) - 1]][0]}")
+            return Pick(value, segment(value))
+        return Pick(value, f"{value}: {segment(words.edition.wheel.chance_ring[int(value) - 1])}")
     if value in words.game.order:
         return Pick(value, words.name(value), value)
     if value == "move" and step == "question":
-        return Pick(value, f"Move {words.game.step.amount}")
+        return Pick(value, _("Move {steps}", steps=words.game.step.amount))
     if value == "move":
-        return Pick(value, "Move a house there")
+        return Pick(value, _("Move a house there"))
     if value in PICKS:
-        return Pick(value, PICKS[value])
+        return Pick(value, _(PICKS[value]))
     price = words.edition.board.space(value).price
     label = f"{words.space(value)} {words.money(price)}" if price else words.space(value)
     return Pick(value, label, words.game.owners.get(value, ""))
 
 
 def _fixed(label: str, short: str) -> Callable[[Words, Option], Label]:
-    return lambda words, option: (label, short)
+    return lambda words, option: (_(label), _(short))
+
+
+_ADD = {
+    "car": (N_("Add car without a phone"), N14_("add car")),
+    "dog": (N_("Add dog without a phone"), N14_("add dog")),
+    "shoe": (N_("Add shoe without a phone"), N14_("add shoe")),
+    "hat": (N_("Add hat without a phone"), N14_("add hat")),
+}
 
 
 def _sit(words: Words, option: Option) -> Label:
-    token = next(one.token for one in words.edition.tokens if one.seat == option.seat)
-    return f"Add {token} without a phone", f"add {token}"
+    label, short = _ADD[next(one.token for one in words.edition.tokens if one.seat == option.seat)]
+    return _(label), _(short)
 
 
 def _leave(words: Words, option: Option) -> Label:
-    return f"{words.name(option.seat)} leaves", "leave"
+    return _("{who} leaves", who=words.name(option.seat)), _(N14_("leave"))
 
 
 def _roll(words: Words, option: Option) -> Label:
-    return ("What did you roll?", "tap dice") if option.dice else ("Roll the dice", "roll")
+    return (_("What did you roll?"), _(N14_("tap dice"))) if option.dice else (_("Roll the dice"), _(N14_("roll")))
+
+
+_CHOOSE = {
+    "question": (N_("Chance or move?"), N14_("? or move")),
+    "move_house": (N_("Which house moves?"), N14_("move house")),
+    "debt": (N_("How do you settle it?"), N14_("settle rent")),
+    "rehouse": (N_("Move a house there"), N14_("move house")),
+    # Translators: a list of properties follows
+    "build": (N_("Build a house on"), N14_("build on")),
+    # Translators: a list of properties follows
+    "steal": (N_("Steal"), N14_("steal")),
+    # Translators: a list of properties follows
+    "swap_house": (N_("Swap"), N14_("swap house")),
+    # Translators: a list of players follows
+    "swap_cash": (N_("Swap all cash with"), N14_("swap cash")),
+}
 
 
 def _choose(words: Words, option: Option) -> Label:
     if option.picks == ("",):
-        return "No, thank you", "no"
-    return {
-        "question": ("Chance or move?", "? or move"),
-        "move_house": ("Which house moves?", "move house"),
-        "debt": ("How do you settle it?", "settle rent"),
-        "rehouse": ("Leave it free", "leave free")
-        if option.picks == ("leave",)
-        else ("Move a house there", "move house"),
-        "build": ("Build a house on", "build on"),
-        "steal": ("Steal", "steal"),
-        "swap_house": ("Swap", "swap house"),
-        "swap_cash": ("Swap all cash with", "swap cash"),
-    }[words.game.step.kind]
+        return _("No, thank you"), _(N14_("no"))
+    if option.picks == ("leave",) and words.game.step.kind == "rehouse":
+        return _("Leave it free"), _(N14_("leave free"))
+    label, short = _CHOOSE[words.game.step.kind]
+    return _(label), _(short)
 
 
 def _buy(words: Words, option: Option) -> Label:
     price = words.money(words.game.step.amount)
-    return f"Buy {words.space(words.game.step.space)} for {price}", f"buy {price}"
+    label = _("Buy {space} for {price}", space=words.space(words.game.step.space), price=price)
+    return label, _(N14_("buy {price}"), price=price)
 
 
 def _bail(words: Words, option: Option) -> Label:
     bail = words.money(words.edition.facts["bail"])
-    return f"Pay {bail}, then roll", f"pay {bail}"
+    return _("Pay {bail}, then roll", bail=bail), _(N14_("pay {bail}"), bail=bail)
 
 
 def _bet(words: Words, option: Option) -> Label:
     said = words.game.round is not None and option.seat in words.game.round.said
-    return ("Change your bet", "change bet") if said else ("Place your bet", "bet")
+    return (_("Change your bet"), _(N14_("change bet"))) if said else (_("Place your bet"), _(N14_("bet")))
 
 
 def _pay(words: Words, option: Option) -> Label:
-    return "Pay somebody", "pay"
+    return _("Pay somebody"), _(N14_("pay"))
 
 
 def _claim(words: Words, option: Option) -> Label:
     offer = next(one for one in words.game.offers if one.kind == "rent" and one.by == option.seat)
     due = words.money(offer.terms.amount)
-    return f"Ask {words.name(offer.to)} for {due} rent", f"ask {due}"
+    return _("Ask {who} for {due} rent", who=words.name(offer.to), due=due), _(N14_("ask {due}"), due=due)
 
 
 _LABELS: dict[str, Callable[[Words, Option], Label]] = {
     "sit": _sit,
     "leave": _leave,
-    "begin": _fixed("Begin: who goes first?", "begin"),
+    "begin": _fixed(N_("Begin: who goes first?"), N14_("begin")),
     "roll": _roll,
     "choose": _choose,
     "buy": _buy,
-    "auction": _fixed("Auction it", "auction"),
-    "bid": _fixed("Bid", "bid"),
-    "pass": _fixed("I'm out", "out"),
-    "hammer": _fixed("Sold! End the auction", "sold!"),
+    "auction": _fixed(N_("Auction it"), N14_("auction")),
+    "bid": _fixed(N_("Bid"), N14_("bid")),
+    "pass": _fixed(N_("I'm out"), N14_("out")),
+    "hammer": _fixed(N_("Sold! End the auction"), N14_("sold!")),
     "bail": _bail,
     "bet": _bet,
-    "lock": _fixed("No more bets", "no more bets"),
-    "spin": _fixed("Spin", "spin"),
-    "stop": _fixed("Stop", "stop"),
+    "lock": _fixed(N_("No more bets"), N14_("no more bets")),
+    "spin": _fixed(N_("Spin"), N14_("spin")),
+    "stop": _fixed(N_("Stop"), N14_("stop")),
     "claim": _claim,
     "pay": _pay,
-    "land": _fixed("Where are you now?", "I am on"),
-    "salary": _fixed("I reached GO", "reached GO"),
-    "chance": _fixed('I rolled "?": take a Chance', "? Chance"),
-    "free": _fixed("Free by a double", "free"),
-    "done": _fixed("My turn is over", "turn over"),
-    "price": _fixed("Set up: a printed price", "a price"),
-    "rename": _fixed("Set up: a printed name", "a name"),
-    "segments": _fixed("Set up: how many segments the wheel has", "wheel size"),
-    "segment": _fixed("Set up: a segment of the wheel", "a segment"),
-    "printed": _fixed("Set up: all as printed now", "set-up done"),
+    "land": _fixed(N_("Where are you now?"), N14_("I am on")),
+    "salary": _fixed(N_("I reached GO"), N14_("reached GO")),
+    "chance": _fixed(N_('I rolled "?": take a Chance'), N14_("? Chance")),
+    "free": _fixed(N_("Free by a double"), N14_("free")),
+    "done": _fixed(N_("My turn is over"), N14_("turn over")),
+    "price": _fixed(N_("Set up: a printed price"), N14_("a price")),
+    "rename": _fixed(N_("Set up: a printed name"), N14_("a name")),
+    "segments": _fixed(N_("Set up: how many segments the wheel has"), N14_("wheel size")),
+    "segment": _fixed(N_("Set up: a segment of the wheel"), N14_("a segment")),
+    "printed": _fixed(N_("Set up: all as printed now"), N14_("set-up done")),
 }

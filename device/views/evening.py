@@ -9,7 +9,7 @@ from device.views.awards import Award, awards
 from device.views.charts import Course, course
 from device.views.fairness import Wheel, wheel
 from device.views.history import books
-from device.views.saved import SavedGame, saved
+from device.views.saved import SavedGame, in_their_words, saved
 from device.views.words import Words
 
 
@@ -32,4 +32,4 @@ def evening(id: str, line: Timeline, edition: Edition) -> Evening:
     """Everything there is to tell about a game."""
     words = Words(edition, line.game)
     praised = awards(line, words) if line.game.phase == "over" else ()
-    return Evening(saved(id, line, edition), praised, course(line), wheel(line), books(words))
+    return Evening(in_their_words(saved(id, line, edition)), praised, course(line), wheel(line), books(words))

@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from device.game import events as e
 from device.game.timeline import Timeline
-from device.views.words import SEGMENTS
+from device.language import _
+from device.views.words import segment
 
 FEW = 8  # spins below which nothing is said
 EXACT = 40  # spins up to which every outcome is counted
@@ -76,27 +77,31 @@ def wheel(line: Timeline) -> Wheel:
     share = uneven(tuple(counts[kind] for kind in weights), tuple(weights.values()))
     verdict, text = judged(spins, share)
     fields = tuple(
-        Field(kind, _label(kind), counts[kind], round(spins * weight / total, 1), *usual(spins, weight, total))
+        Field(kind, segment(kind), counts[kind], round(spins * weight / total, 1), *usual(spins, weight, total))
         for kind, weight in weights.items()
     )
-    last = tuple(_label(draw.kind) for draw in found[-LAST:][::-1])
+    last = tuple(segment(draw.kind) for draw in found[-LAST:][::-1])
     return Wheel(spins, verdict, text, float(share), fields, last)
 
 
 def judged(spins: int, share: Fraction | float) -> tuple[str, str]:
     """The verdict for a share of fair evenings, and its sentence."""
     if spins < FEW:
-        return "few", f"Too few spins to say anything: it takes {FEW}."
+        return "few", _("Too few spins to say anything: it takes {needed}.", needed=FEW)
     if share >= NORMAL:
-        return "normal", f"Quite normal: {_of_hundred(share)} of 100 fair evenings look at least as uneven."
+        text = _("Quite normal: about {n} of 100 fair evenings look at least as uneven.", n=_of_hundred(share))
+        return "normal", text
     if share >= UNUSUAL:
         return (
             "odd",
-            f"A little unusual: only {_of_hundred(share)} of 100 fair evenings look as uneven. That is still chance.",
+            _(
+                "A little unusual: only about {n} of 100 fair evenings look as uneven. That is still chance.",
+                n=_of_hundred(share),
+            ),
         )
     return (
         "unusual",
-        "Unusual: fewer than 1 of 100 fair evenings look as uneven. It can be chance; watch the next evenings.",
+        _("Unusual: fewer than 1 of 100 fair evenings look as uneven. It can be chance; watch the next evenings."),
     )
 
 
@@ -142,7 +147,7 @@ def tail(x: float, degrees: int) -> float:
     found = math.erfc(math.sqrt(half)) if odd else math.exp(-half)
     term = math.sqrt(half) / math.gamma(1.5) * math.exp(-half) if odd else math.exp(-half) * half
     at = 1.5 if odd else 1.0
-    for _ in range((degrees - 1) // 2):
+    for _step in range((degrees - 1) // 2):
         found += term
         at += 1
         term *= half / at
@@ -163,16 +168,12 @@ def usual(spins: int, weight: int, total: int) -> tuple[int, int]:
     return 0, spins
 
 
-def _of_hundred(share: Fraction | float) -> str:
-    return f"about {max(round(share * 100), 1)}"
+def _of_hundred(share: Fraction | float) -> int:
+    return max(round(share * 100), 1)
 
 
 def _kind(label: str) -> str:
     return label.split("/", maxsplit=1)[0]
-
-
-def _label(kind: str) -> str:
-    return SEGMENTS[kind][0] if kind in SEGMENTS else kind
 
 
 @lru_cache(maxsize=8)

@@ -10,9 +10,10 @@ from device.game import events as e
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline, goes_with, undo_kind
+from device.language import N_, _, ngettext
 from device.views.scene import Scene
 from device.views.shapes import Entry
-from device.views.words import SEGMENTS, Quiet, Words
+from device.views.words import SEGMENTS, Quiet, Words, called, listing, segment
 
 Told = tuple[str, str, str]  # text, seat, why
 ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same sentence
@@ -29,15 +30,39 @@ CHANCE = frozenset({
 })  # fmt: skip
 
 WHYS = {
-    "buy": "A purchase is paid into the Jackpot, not to the bank.",
-    "auction": "The highest bid is paid into the Jackpot.",
-    "rent": "Rent is the printed price, twice that when the owner has both of the colour.",
-    "rent_all": "Too little cash and no property: all the cash goes to the owner. Nobody is out.",
-    "go": "The bank pays for reaching GO.",
-    "bail": "Leaving jail before rolling is paid into the Jackpot.",
-    "free_parking": "Free Parking takes all the money in the Jackpot.",
-    "hot_house": "The house under the arrow: its owner gets 2 x the price, with the pair 4 x, betting or not.",
-    "payout": "The taker is paid first, then around to the left, as long as the bank has money.",
+    "buy": N_("A purchase is paid into the Jackpot, not to the bank."),
+    "auction": N_("The highest bid is paid into the Jackpot."),
+    "rent": N_("Rent is the printed price, twice that when the owner has both of the colour."),
+    "rent_all": N_("Too little cash and no property: all the cash goes to the owner. Nobody is out."),
+    "go": N_("The bank pays for reaching GO."),
+    "bail": N_("Leaving jail before rolling is paid into the Jackpot."),
+    "free_parking": N_("Free Parking takes all the money in the Jackpot."),
+    "hot_house": N_("The house under the arrow: its owner gets 2 x the price, with the pair 4 x, betting or not."),
+    "payout": N_("The taker is paid first, then around to the left, as long as the bank has money."),
+}
+
+
+# The values of settings as the history has them; `views.board.CHOICES` says more where there is room.
+RULED = {
+    "guided": N_("guided"),
+    "money": N_("money"),
+    "full": N_("full"),
+    "must_claim_before_next_roll": N_("must claim before next roll"),
+    "auto": N_("auto"),
+    "land_or_pass": N_("land or pass"),
+    "land_only": N_("land only"),
+    "finish_event": N_("finish event"),
+    "stop_now_return_stakes": N_("stop now return stakes"),
+    "step": N_("step"),
+    "end_of_turn": N_("end of turn"),
+    "share": N_("share"),
+    "most_properties": N_("most properties"),
+    "off": N_("off"),
+    "on": N_("on"),
+    "single_angle": N_("single angle"),
+    "independent": N_("independent"),
+    "open": N_("open"),
+    "hidden": N_("hidden"),
 }
 
 
@@ -72,13 +97,20 @@ def books(words: Words) -> str:
     game = words.game
     players = sum(game.cash.get(seat, 0) for seat in game.order)
     at_risk = sum(game.staked(seat) for seat in game.order)
-    parts = [("Bank", game.cash.get(BANK, 0)), ("Jackpot", game.cash.get(JACKPOT, 0)), ("players", players)]
-    parts[2:2] = [("at risk", at_risk)] if at_risk else []
-    told = " + ".join(f"{name} {words.money(amount)}" for name, amount in parts)
-    line = f"{told} = {words.money(total(game.cash))}"
-    if total(game.cash) == game.total == sum(amount for _, amount in parts):
-        return f"The books balance: {line}."
-    return f"The money does not add up: {line}, but {words.money(game.total)} lie in the box."
+    blanks = {
+        "bank": words.money(game.cash.get(BANK, 0)),
+        "jackpot": words.money(game.cash.get(JACKPOT, 0)),
+        "risk": words.money(at_risk),
+        "players": words.money(players),
+        "sum": words.money(total(game.cash)),
+    }
+    line = _("Bank {bank} + Jackpot {jackpot} + players {players} = {sum}", **blanks)
+    if at_risk:
+        line = _("Bank {bank} + Jackpot {jackpot} + at risk {risk} + players {players} = {sum}", **blanks)
+    if total(game.cash) == game.total == game.cash.get(BANK, 0) + game.cash.get(JACKPOT, 0) + at_risk + players:
+        return _("The books balance: {line}.", line=line)
+    money = words.money(game.total)
+    return _("The money does not add up: {line}, but {money} lie in the box.", line=line, money=money)
 
 
 def lines(events: Iterable[e.Event], words: Words) -> list[str]:
@@ -105,7 +137,7 @@ Wanted = Callable[[e.Event, bool], bool]  # an event, and whether it is taken ba
 
 
 def _all(
-    line: Timeline, words: Words, viewer: str | None, before: int = 0, wanted: Wanted = lambda *_: True
+    line: Timeline, words: Words, viewer: str | None, before: int = 0, wanted: Wanted = lambda *of: True
 ) -> Iterator[Entry]:
     for batch in reversed(line.batches):
         if before and batch.first >= before:
@@ -156,133 +188,192 @@ def tell(words: Words, event: e.Event) -> Told | None:
 
 
 def _moved(words: Words, event: e.Moved) -> Told | None:
-    teller = _MOVES.get(event.why)
-    if teller is None:
+    text = _MOVES.get(_told_by(event))
+    if text is None:
         return None
     seat = event.source.removeprefix("stake:")
     if event.source in ("bank", "jackpot"):
         seat = event.target
-    short = f" (of {words.money(event.due)}: the bank is empty)" if event.due else ""
-    return teller(words, event, words.money(event.amount)) + short, seat, WHYS.get(event.why, "")
+    said = _(
+        text,
+        source=_who(words, event.source),
+        target=_who(words, event.target),
+        space=words.space(event.about),
+        note=words.note(event.about),
+        money=words.money(event.amount),
+    )
+    if event.due:
+        # Translators: added to such a line as "Ann got $300 for GO" when the bank could not pay it all
+        said = _("{line} (of {due}: the bank is empty)", line=said, due=words.money(event.due))
+    return said, seat, _(WHYS.get(event.why, ""))
+
+
+def _told_by(event: e.Moved) -> str:
+    key = event.why
+    if JACKPOT in (event.source, event.target) and key in ("pay", "undo"):
+        key += " jackpot"
+    return f"{key} note" if event.about and event.why in NOTED else key
 
 
 def _who(words: Words, account: str) -> str:
     return words.name(account.removeprefix("stake:"))
 
 
-_MOVES: dict[str, Callable[[Words, e.Moved, str], str]] = {
-    "buy": lambda w, m, money: f"{_who(w, m.source)} bought {w.space(m.about)} for {money}",
-    "auction": lambda w, m, money: f"{_who(w, m.source)} won the auction of {w.space(m.about)} for {money}",
-    "rent": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money} rent for {w.space(m.about)}",
-    "rent_all": lambda w, m, money: f"{_who(w, m.source)} gave {_who(w, m.target)} all the cash, {money}",
-    "go": lambda w, m, money: f"{_who(w, m.target)} got {money} for GO",
-    "bail": lambda w, m, money: f"{_who(w, m.source)} paid {money} to leave jail",
-    "free_parking": lambda w, m, money: f"{_who(w, m.target)} took the Jackpot on Free Parking: {money}",
-    "hot_house": lambda w, m, money: f"Hot House {w.space(m.about)}: {_who(w, m.target)} got {money}",
-    "payout": lambda w, m, money: f"{_who(w, m.target)} got {money} from the bank",
-    "pass": lambda w, m, money: f"{_who(w, m.source)}'s bet of {money} went to {_who(w, m.target)}",
-    "stake_lost": lambda w, m, money: f"{_who(w, m.source)}'s bet of {money} went into the Jackpot",
-    "stake_won": lambda w, m, money: f"{_who(w, m.target)} took {_who(w, m.source)}'s bet of {money}",
-    "bankrupt": lambda w, m, money: f"{_who(w, m.source)} lost all cash, {money}, to the Jackpot",
-    "jackpot": lambda w, m, money: f"{_who(w, m.target)} won the Jackpot: {money}",
-    "swap_cash": lambda w, m, money: f"{_who(w, m.source)} gave {_who(w, m.target)} all the cash, {money}",
-    "pay": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money}" + w.what_for(m.about),
-    "pay_all": lambda w, m, money: f"{_who(w, m.source)} paid everybody {money} each{w.what_for(m.about)}",
-    "all_pay": lambda w, m, money: f"Everybody paid {_who(w, m.target)} {money}{w.what_for(m.about)}",
-    "trade": lambda w, m, money: f"{_who(w, m.source)} paid {_who(w, m.target)} {money} in a trade",
-    "undo": lambda w, m, money: f"Taken back: {_who(w, m.source)} returned {money} to {_who(w, m.target)}",
-}  # fmt: skip
+NOTED = ("pay", "pay_all", "all_pay")  # movements that may say what for
+
+_MOVES: dict[str, str] = {
+    "buy": N_("{source} bought {space} for {money}"),
+    "auction": N_("{source} won the auction of {space} for {money}"),
+    "rent": N_("{source} paid {target} {money} rent for {space}"),
+    "rent_all": N_("{source} gave {target} all the cash, {money}"),
+    "go": N_("{target} got {money} for GO"),
+    "bail": N_("{source} paid {money} to leave jail"),
+    "free_parking": N_("{target} took the Jackpot on Free Parking: {money}"),
+    "hot_house": N_("Hot House {space}: {target} got {money}"),
+    "payout": N_("{target} got {money} from the bank"),
+    "pass": N_("{source}'s bet of {money} went to {target}"),
+    "stake_lost": N_("{source}'s bet of {money} went into the Jackpot"),
+    "stake_won": N_("{target} took {source}'s bet of {money}"),
+    "bankrupt": N_("{source} lost all cash, {money}, to the Jackpot"),
+    "jackpot": N_("{target} won the Jackpot: {money}"),
+    "swap_cash": N_("{source} gave {target} all the cash, {money}"),
+    "pay": N_("{source} paid {target} {money}"),
+    "pay note": N_("{source} paid {target} {money} ({note})"),
+    "pay jackpot": N_("{source} paid the Jackpot {money}"),
+    "pay jackpot note": N_("{source} paid the Jackpot {money} ({note})"),
+    "pay_all": N_("{source} paid everybody {money} each"),
+    "pay_all note": N_("{source} paid everybody {money} each ({note})"),
+    "all_pay": N_("Everybody paid {target} {money}"),
+    "all_pay note": N_("Everybody paid {target} {money} ({note})"),
+    "trade": N_("{source} paid {target} {money} in a trade"),
+    "undo": N_("Taken back: {source} returned {money} to {target}"),
+    "undo jackpot": N_("Taken back: the Jackpot returned {money} to {target}"),
+}
+
+
+_CLAIMS = {
+    "rent": N_("{who} took over {space} instead of rent"),
+    "build": N_("{who} built on {space}"),
+    "steal": N_("{who} stole {space}"),
+    "swap_house": N_("{who} swapped for {space}"),
+    "trade": N_("{who} got {space} in a trade"),
+}
 
 
 def _claimed(words: Words, event: e.Claimed) -> Told | None:
     space = words.space(event.space)
     if not event.owner:
-        return f"{space} is free again", "", ""
-    who = words.name(event.owner)
-    text = {
-        "rent": f"{who} took over {space} instead of rent",
-        "build": f"{who} built on {space}",
-        "steal": f"{who} stole {space}",
-        "swap_house": f"{who} swapped for {space}",
-        "trade": f"{who} got {space} in a trade",
-    }.get(event.why)
-    return (text, event.owner, "") if text else None
+        return _("{space} is free again", space=space), "", ""
+    text = _CLAIMS.get(event.why)
+    return (_(text, who=words.name(event.owner), space=space), event.owner, "") if text else None
 
 
 def _rolled(words: Words, event: e.Rolled) -> Told:
-    return f"{words.name(event.seat)} rolled {words.dice(event.dice)}", event.seat, ""
+    return _("{who} rolled {dice}", who=words.name(event.seat), dice=words.dice(event.dice)), event.seat, ""
 
 
 def _walked(words: Words, event: e.Walked) -> Told | None:
-    return f"{words.name(event.seat)} came to {words.at(event.space)}", event.seat, ""
+    return _("{who} came to {space}", who=words.name(event.seat), space=words.at(event.space)), event.seat, ""
 
 
 def _confined(words: Words, event: e.Confined) -> Told:
-    why = {"doubles": "The third double in a row goes to jail without moving."}.get(event.why, "")
-    return f"{words.name(event.seat)} went to jail", event.seat, why
+    why = _("The third double in a row goes to jail without moving.") if event.why == "doubles" else ""
+    return _("{who} went to jail", who=words.name(event.seat)), event.seat, why
+
+
+_FREED = {
+    "double": N_("{who} left jail with a double"),
+    "tries": N_("{who} left jail after the last try"),
+}
 
 
 def _freed(words: Words, event: e.Freed) -> Told | None:
-    how = {"double": "left jail with a double", "tries": "left jail after the last try"}.get(event.why)
-    return (f"{words.name(event.seat)} {how}", event.seat, "A double frees without an extra turn.") if how else None
+    how = _FREED.get(event.why)
+    if how is None:
+        return None
+    return _(how, who=words.name(event.seat)), event.seat, _("A double frees without an extra turn.")
 
 
 def _marked(words: Words, event: e.Marked) -> Told | None:
-    what, _, seat = event.name.partition(":")
+    what, _of, seat = event.name.partition(":")
     if what != "tries" or not event.value:
         return None
     left = words.edition.facts["jail_tries"] - event.value
-    return f"{words.name(seat)} stays in jail ({left} {'try' if left == 1 else 'tries'} left)", seat, ""
+    text = ngettext(
+        "{who} stays in jail ({count} try left)", "{who} stays in jail ({count} tries left)", left, who=words.name(seat)
+    )
+    return text, seat, ""
+
+
+_NOTES = {
+    "segment": N_("The arrow stopped at {segment}"),
+    "owner_in_jail": N_("No rent for {space}: {who} is in jail"),
+    "hot_house_jailed": N_("No Hot House bonus for {space}: {who} is in jail"),
+    "nothing_to_give": N_("{who} has nothing to give for {space}"),
+    "resumed": N_("The game goes on"),
+    "scripted": N_("From here on luck comes from a script: a demonstration"),
+    "no_bids": N_("Nobody bid for {space}; it stays free"),
+    "jackpot_empty": N_("The Jackpot is empty"),
+    "not_right": N_("{who} said that is not right: {other} got no money"),
+    "declined": N_("{who} said no, thank you"),
+    "luck_known": N_("This spin has fallen before: the bets stand as they stood"),
+    "no_build": N_("Nothing is free: nothing to build"),
+    "no_steal": N_("Nobody else owns anything to steal"),
+    "no_swap_house": N_("Nothing to swap"),
+}
 
 
 def _noted(words: Words, event: e.Noted) -> Told | None:
-    who, about = words.name(event.seat), event.about
-    text = {
-        "segment": f"The arrow stopped at {SEGMENTS[about][0]}" if about in SEGMENTS else "",
-        "owner_in_jail": f"No rent for {words.space(about)}: {who} is in jail",
-        "hot_house_jailed": f"No Hot House bonus for {words.space(about)}: {who} is in jail",
-        "nothing_to_give": f"{who} has nothing to give for {words.space(about)}",
-        "resumed": "The game goes on",
-        "scripted": "From here on luck comes from a script: a demonstration",
-        "no_bids": f"Nobody bid for {words.space(about)}; it stays free",
-        "jackpot_empty": "The Jackpot is empty",
-        "not_right": f"{who} said that is not right: {words.name(about)} got no money",
-        "declined": f"{who} said no, thank you",
-        "luck_known": "This spin has fallen before: the bets stand as they stood",
-        "no_build": "Nothing is free: nothing to build",
-        "no_steal": "Nobody else owns anything to steal",
-        "no_swap_house": "Nothing to swap",
-    }.get(event.what)
-    return (text, event.seat, "") if text else None
+    about = event.about
+    if event.what not in _NOTES or (event.what == "segment" and about not in SEGMENTS):
+        return None
+    text = _(
+        _NOTES[event.what],
+        who=words.name(event.seat),
+        other=words.name(about),
+        space=words.space(about),
+        segment=segment(about),
+    )
+    return text, event.seat, ""
 
 
 def _said(words: Words, event: e.RoundSaid) -> Told | None:
     # "No bet" and "I am out" are shown in the round itself.
-    verb = "bid" if event.kind == "auction" else "bet"
-    return (f"{words.name(event.seat)} {verb} {words.money(event.amount)}", event.seat, "") if event.amount else None
+    text = N_("{who} bid {money}") if event.kind == "auction" else N_("{who} bet {money}")
+    who, money = words.name(event.seat), words.money(event.amount)
+    return (_(text, who=who, money=money), event.seat, "") if event.amount else None
 
 
 def _taken(words: Words, event: e.SeatTaken) -> Told:
-    return f"{event.name} is at the table", event.seat, ""
+    token = next(token.token for token in words.edition.tokens if token.seat == event.seat)
+    return _("{who} is at the table", who=called(event.name, token)), event.seat, ""
 
 
 def _ruled(words: Words, event: e.Ruled) -> Told:
     setting = words.edition.settings.get(event.setting)
-    label = setting.label if setting else event.setting
-    return f"Rule: {label}: {event.value.replace('_', ' ')}", "", setting.why if setting else ""
+    label = _(setting.label) if setting else event.setting
+    # Translators: a house rule that was chosen, e.g. "Rule: Trades: on"
+    text = _("Rule: {label}: {choice}", label=label, choice=_(RULED.get(event.value, event.value.replace("_", " "))))
+    return text, "", _(setting.why) if setting else ""
 
 
 def _undone(words: Words, event: e.Undone) -> Told | None:
     if event.how == "money":
         return None  # the counter-entry beside it says all
-    asked = f", as {words.name(event.by)} asked" if event.by else ""
-    why = "Nothing is erased; luck that has fallen is never drawn again."
-    return f"The game went back to before a mistake{asked}", event.by, why
+    text = _("The game went back to before a mistake")
+    if event.by:
+        text = _("The game went back to before a mistake, as {who} asked", who=words.name(event.by))
+    return text, event.by, _("Nothing is erased; luck that has fallen is never drawn again.")
 
 
 def _ended(words: Words, event: e.Ended) -> Told:
-    names = " and ".join(words.name(seat) for seat in event.winners)
-    return f"The bank is empty: {names} won", "", "The most cash wins; pot, bets and houses count nothing."
+    names = listing([words.name(seat) for seat in event.winners])
+    why = _("The most cash wins; pot, bets and houses count nothing.")
+    if len(event.winners) == 1:
+        # Translators: one winner
+        return _("The bank is empty: {who} won", who=names), "", why
+    # Translators: several winners with equal cash
+    return _("The bank is empty: {names} won", names=names), "", why
 
 
 _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
@@ -299,6 +390,6 @@ _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
     e.Ruled: _ruled,
     e.Undone: _undone,
     e.Ended: _ended,
-    e.Began: lambda words, event: ("The game began", "", ""),
-    e.TurnBegan: lambda words, event: (f"{words.name(event.seat)}'s turn", event.seat, ""),
+    e.Began: lambda words, event: (_("The game began"), "", ""),
+    e.TurnBegan: lambda words, event: (_("{who}'s turn", who=words.name(event.seat)), event.seat, ""),
 }

@@ -8,16 +8,17 @@ from device.game import events as e
 from device.game.evolve import evolve
 from device.game.state import BANK, JACKPOT, Game, stake
 from device.game.timeline import Timeline
+from device.language import N_, _
 from device.views import history
 from device.views.words import Words
 
 BOX = "box"  # where the money comes from when a game is laid out
 PLAIN = {  # movements that are told elsewhere, in words for a list
-    "start": "{target} got the money to begin with",
-    "position": "{target} had this when the game was set up",
-    "bet": "{source} bet",
-    "bet_less": "{target} bet less",
-    "stake_back": "The bet of {target} went home",
+    "start": N_("{target} got the money to begin with"),
+    "position": N_("{target} had this when the game was set up"),
+    "bet": N_("{source} bet"),
+    "bet_less": N_("{target} bet less"),
+    "stake_back": N_("The bet of {target} went home"),
 }
 
 
@@ -57,14 +58,12 @@ def lines(line: Timeline, words: Words) -> Iterator[Line]:
                 continue
             game = evolve(game, event)
             if isinstance(event, e.Opened):
-                text = "The money was laid out"
+                text = _("The money was laid out")
                 yield Line(seq, batch.at, BOX, BANK, event.total, "laid_out", text, struck, _of(columns, game.cash))
             elif isinstance(event, e.Moved) and event.asset == "cash" and event.amount:
                 told = history.tell(words, event)
-                plain = PLAIN.get(event.why, "{source} to {target}")
-                text = (
-                    told[0] if told else plain.format(source=words.name(event.source), target=words.name(event.target))
-                )
+                plain = PLAIN.get(event.why, N_("{source} to {target}"))
+                text = told[0] if told else _(plain, source=words.name(event.source), target=words.name(event.target))
                 yield Line(
                     seq, batch.at, event.source, event.target, event.amount, event.why, text, struck, _of(columns, game.cash)
                 )  # fmt: skip

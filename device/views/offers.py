@@ -2,6 +2,7 @@
 
 from device.game.state import OpenOffer
 from device.game.timeline import goes_with
+from device.language import N_, _, ngettext
 from device.views import history, shapes
 from device.views.scene import Scene
 from device.views.words import Words
@@ -9,23 +10,47 @@ from device.views.words import Words
 
 def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None = None) -> shapes.Offer:
     """A question that waits for an answer, in words."""
-    who, terms = words.name(offer.by), offer.terms
+    who, to, terms = words.name(offer.by), words.name(offer.to), offer.terms
     if offer.kind in ("request", "collect"):
-        whom = "everybody" if offer.kind == "collect" else words.name(offer.to)
-        text = f"{who} asks {whom} for {words.money(terms.amount)}{words.what_for(terms.note)}"
-        return shapes.Offer(offer.id, offer.kind, text, offer.by, offer.to, (), terms.amount, terms.note)
+        text = _(_ASKED[offer.kind, bool(terms.note)]).format(
+            who=who, to=to, money=words.money(terms.amount), note=words.note(terms.note)
+        )
+        return shapes.Offer(offer.id, offer.kind, text, offer.by, offer.to, (), terms.amount, words.note(terms.note))
     if offer.kind == "seat":
-        return shapes.Offer(offer.id, "seat", f"Let a new phone play {who}?", offer.by, offer.to)
+        return shapes.Offer(offer.id, "seat", _("Let a new phone play {who}?", who=who), offer.by, offer.to)
     if offer.kind == "rent":
-        due = f"{words.money(terms.amount)} for {words.space(terms.space)}"
-        return shapes.Offer(offer.id, "rent", f"{who} can ask {words.name(offer.to)} for {due}", offer.by, offer.to)
+        due, space = words.money(terms.amount), words.space(terms.space)
+        text = _("{who} can ask {to} for {due} for {space}", who=who, to=to, due=due, space=space)
+        return shapes.Offer(offer.id, "rent", text, offer.by, offer.to)
     if offer.kind == "undo":
         entry = next((one for one in history.entries(scene, words, 400, viewer) if one.seq == terms.entry), None)
-        text = f'{who} asks to take back "{entry.text}"' if entry else f"{who} asks to take something back"
+        text = _("{who} asks to take something back", who=who)
+        if entry:
+            text = _('{who} asks to take back "{entry}"', who=who, entry=entry.text)
         gone = goes_with(scene.line, terms.entry) if entry and entry.undo == "back" else 0
-        details = (f"The game goes back to before it; {gone} entries go with it.",) if gone else ()
-        return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, details)
+        told = ngettext(
+            "The game goes back to before it; {count} entry goes with it.",
+            "The game goes back to before it; {count} entries go with it.",
+            gone,
+        )
+        return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, (told,) if gone else ())
     give = [words.space(space) for space in terms.give] + ([words.money(terms.pay)] if terms.pay else [])
     take = [words.space(space) for space in terms.take] + ([words.money(terms.ask)] if terms.ask else [])
-    text = f"{who} offers {words.name(offer.to)} {' + '.join(give) or 'nothing'} for {' + '.join(take) or 'nothing'}"
+    # Translators: what is given when nothing is given, e.g. "Ann offers Ben nothing for Red 1"
+    nothing = _("nothing")
+    text = _(
+        "{who} offers {to} {give} for {take}",
+        who=who,
+        to=to,
+        give=" + ".join(give) or nothing,
+        take=" + ".join(take) or nothing,
+    )
     return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
+
+
+_ASKED = {  # kind, and whether there is a note
+    ("request", False): N_("{who} asks {to} for {money}"),
+    ("request", True): N_("{who} asks {to} for {money} ({note})"),
+    ("collect", False): N_("{who} asks everybody for {money}"),
+    ("collect", True): N_("{who} asks everybody for {money} ({note})"),
+}

@@ -4,25 +4,26 @@ from collections.abc import Iterable
 
 from device.game import events as e
 from device.game.state import BANK, JACKPOT, Game
+from device.language import N_, _
 from device.views import seals
 from device.views.scene import Scene
 from device.views.shapes import HotHouse, Report, ReportLine, SealView
-from device.views.words import SEGMENTS, Words
+from device.views.words import Words, segment
 
 RULES = {
-    "X1": ("Everybody who bet gets the bet back and the same again from the bank.", "x1: the bank adds 1 x each bet, the taker first, then to the left."),
-    "X2": ("Everybody who bet gets the bet back and 2 x the bet from the bank.", "x2: the bank adds 2 x each bet, the taker first, then to the left."),
-    "X4": ("Everybody who bet gets the bet back and 4 x the bet from the bank.", "x4: the bank adds 4 x each bet, the taker first, then to the left."),
-    "PASS_LEFT": ("Every bet goes to the next bettor on the left.", "Only those who bet stand in the ring; with one bet nothing moves, with two the bets change places."),
-    "PASS_RIGHT": ("Every bet goes to the next bettor on the right.", "Only those who bet stand in the ring; with one bet nothing moves, with two the bets change places."),
-    "PAY_JACKPOT": ("All bets go into the Jackpot.", "Whoever bet loses the bet to the Jackpot."),
-    "GO_TO_JAIL": ("The taker goes to jail; only the taker's bet is lost.", "The taker's bet goes to the Jackpot, the others take theirs back. No extra turn for a double."),
-    "BUILD_HOUSE": ("Bets go home. The taker builds on a free property.", "One house on any unowned property, free. With all houses in use one may be moved."),
-    "STEAL_HOUSE": ("Bets go home. The taker takes a property of another player.", "The old owner gets the house back. With all houses in use one of the taker's own is moved."),
-    "SWAP_HOUSE": ("Bets go home. The taker swaps a property with another player.", "One own property for one of somebody else's, both picked by the taker."),
-    "SWAP_CASH": ("Bets go home. The taker swaps all cash with another player.", "All cash for all cash, after the bets are back; jail protects nobody."),
-    "BANKRUPT": ("The taker loses all cash and the bet to the Jackpot.", "All the taker's money, the Hot House bonus of this spin included. Properties stay, nobody is out."),
-    "JACKPOT": ("The taker wins the Jackpot and all other bets.", "All the money of the Jackpot and everybody else's bet; the own bet comes back."),
+    "X1": (N_("Everybody who bet gets the bet back and the same again from the bank."), N_("x1: the bank adds 1 x each bet, the taker first, then to the left.")),
+    "X2": (N_("Everybody who bet gets the bet back and 2 x the bet from the bank."), N_("x2: the bank adds 2 x each bet, the taker first, then to the left.")),
+    "X4": (N_("Everybody who bet gets the bet back and 4 x the bet from the bank."), N_("x4: the bank adds 4 x each bet, the taker first, then to the left.")),
+    "PASS_LEFT": (N_("Every bet goes to the next bettor on the left."), N_("Only those who bet stand in the ring; with one bet nothing moves, with two the bets change places.")),
+    "PASS_RIGHT": (N_("Every bet goes to the next bettor on the right."), N_("Only those who bet stand in the ring; with one bet nothing moves, with two the bets change places.")),
+    "PAY_JACKPOT": (N_("All bets go into the Jackpot."), N_("Whoever bet loses the bet to the Jackpot.")),
+    "GO_TO_JAIL": (N_("The taker goes to jail; only the taker's bet is lost."), N_("The taker's bet goes to the Jackpot, the others take theirs back. No extra turn for a double.")),
+    "BUILD_HOUSE": (N_("Bets go home. The taker builds on a free property."), N_("One house on any unowned property, free. With all houses in use one may be moved.")),
+    "STEAL_HOUSE": (N_("Bets go home. The taker takes a property of another player."), N_("The old owner gets the house back. With all houses in use one of the taker's own is moved.")),
+    "SWAP_HOUSE": (N_("Bets go home. The taker swaps a property with another player."), N_("One own property for one of somebody else's, both picked by the taker.")),
+    "SWAP_CASH": (N_("Bets go home. The taker swaps all cash with another player."), N_("All cash for all cash, after the bets are back; jail protects nobody.")),
+    "BANKRUPT": (N_("The taker loses all cash and the bet to the Jackpot."), N_("All the taker's money, the Hot House bonus of this spin included. Properties stay, nobody is out.")),
+    "JACKPOT": (N_("The taker wins the Jackpot and all other bets."), N_("All the money of the Jackpot and everybody else's bet; the own bet comes back.")),
 }  # fmt: skip
 
 
@@ -40,19 +41,19 @@ def newest(scene: Scene, words: Words) -> Report | None:
 
 
 def _report(
-    words: Words, id: int, segment: e.Noted, events: Iterable[e.Event], after: Game, seal: SealView | None
+    words: Words, id: int, stopped: e.Noted, events: Iterable[e.Event], after: Game, seal: SealView | None
 ) -> Report:
-    kind = segment.about
+    kind = stopped.about
     text, why = RULES[kind]
     return Report(
         id=id,
-        taker=segment.seat,
+        taker=stopped.seat,
         kind=kind,
-        title=SEGMENTS[kind][0].upper(),
-        text=text,
+        title=segment(kind).upper(),
+        text=_(text),
         hot=_hot(words, events),
         lines=tuple(_lines(words, events)),
-        why=why,
+        why=_(why),
         bank_after=after.cash[BANK],
         after={seat: after.cash[seat] for seat in after.order},
         seal=seal,
@@ -63,15 +64,23 @@ def _hot(words: Words, events: Iterable[e.Event]) -> HotHouse:
     for event in events:
         if isinstance(event, e.Moved) and event.why == "hot_house":
             due = event.due or event.amount
-            paid = f"{words.name(event.target)} gets {words.money(event.amount)}"
-            short = f" of {words.money(due)}, the bank is empty" if event.amount < due else ""
-            return HotHouse(event.about, f"{words.space(event.about)}: {paid}{short}", event.target, due, event.amount)
+            text = N_("{space}: {who} gets {money}")
+            if event.amount < due:
+                text = N_("{space}: {who} gets {money} of {due}, the bank is empty")
+            said = _(
+                text,
+                space=words.space(event.about),
+                who=words.name(event.target),
+                money=words.money(event.amount),
+                due=words.money(due),
+            )
+            return HotHouse(event.about, said, event.target, due, event.amount)
         if isinstance(event, e.Noted) and event.what == "hot_house_jailed":
-            text = f"{words.space(event.about)}: {words.name(event.seat)} is in jail, no bonus"
-            return HotHouse(event.about, text, event.seat)
+            said = _("{space}: {who} is in jail, no bonus", space=words.space(event.about), who=words.name(event.seat))
+            return HotHouse(event.about, said, event.seat)
         if isinstance(event, e.Noted) and event.what == "no_hot_house" and event.about:
-            return HotHouse(event.about, f"{words.space(event.about)}: nobody's house, no bonus")
-    return HotHouse("", "The arrow points at no house")
+            return HotHouse(event.about, _("{space}: nobody's house, no bonus", space=words.space(event.about)))
+    return HotHouse("", _("The arrow points at no house"))
 
 
 def _lines(words: Words, events: Iterable[e.Event]) -> Iterable[ReportLine]:
@@ -80,37 +89,44 @@ def _lines(words: Words, events: Iterable[e.Event]) -> Iterable[ReportLine]:
         if isinstance(event, e.Moved) and event.why in _MOVES:
             yield from _MOVES[event.why](words, event)
         elif isinstance(event, e.Noted) and event.what in _NOTES:
-            yield ReportLine(_NOTES[event.what], event.seat)
+            yield ReportLine(_(_NOTES[event.what]), event.seat)
         elif isinstance(event, e.Confined):
-            yield ReportLine("goes to jail", event.seat)
+            # Translators: stands behind a player's name
+            yield ReportLine(_("goes to jail"), event.seat)
 
 
 def _payout(words: Words, event: e.Moved) -> list[ReportLine]:
-    return [ReportLine("from the bank", event.target, event.amount, event.due)]
+    # Translators: stands behind a player's name, before what he or she got
+    return [ReportLine(_("from the bank"), event.target, event.amount, event.due)]
 
 
 def _pass(words: Words, event: e.Moved) -> list[ReportLine]:
     giver = event.source.removeprefix("stake:")
     return [
-        ReportLine(f"passes to {words.name(event.target)}", giver, -event.amount),
-        ReportLine(f"from {words.name(giver)}", event.target, event.amount),
+        # Translators: stands behind a player's name, before the amount of the bet
+        ReportLine(_("passes to {who}", who=words.name(event.target)), giver, -event.amount),
+        # Translators: stands behind a player's name, before what he or she got
+        ReportLine(_("from {who}", who=words.name(giver)), event.target, event.amount),
     ]
 
 
 def _lost(words: Words, event: e.Moved) -> list[ReportLine]:
-    return [ReportLine("into the Jackpot", event.source.removeprefix("stake:"), -event.amount)]
+    # Translators: stands behind a player's name, before what he or she lost
+    return [ReportLine(_("into the Jackpot"), event.source.removeprefix("stake:"), -event.amount)]
 
 
 def _won(words: Words, event: e.Moved) -> list[ReportLine]:
     giver = event.source.removeprefix("stake:")
     return [
-        ReportLine(f"loses the bet to {words.name(event.target)}", giver, -event.amount),
-        ReportLine(f"{words.name(giver)}'s bet", event.target, event.amount),
+        # Translators: stands behind a player's name
+        ReportLine(_("loses the bet to {who}", who=words.name(event.target)), giver, -event.amount),
+        # Translators: stands behind a player's name, before what he or she got
+        ReportLine(_("{who}'s bet", who=words.name(giver)), event.target, event.amount),
     ]
 
 
 def _pot(words: Words, event: e.Moved) -> list[ReportLine]:
-    return [ReportLine("wins the Jackpot", event.target, event.amount)] if event.source == JACKPOT else []
+    return [ReportLine(_("wins the Jackpot"), event.target, event.amount)] if event.source == JACKPOT else []
 
 
 _MOVES = {
@@ -122,9 +138,9 @@ _MOVES = {
     "jackpot": _pot,
 }
 _NOTES = {
-    "jackpot_empty": "the Jackpot is empty",
-    "no_build": "nothing is free: nothing to build",
-    "no_steal": "nobody else owns anything",
-    "no_swap_house": "nothing to swap",
-    "no_swap_cash": "nobody to swap with",
+    "jackpot_empty": N_("the Jackpot is empty"),
+    "no_build": N_("nothing is free: nothing to build"),
+    "no_steal": N_("nobody else owns anything"),
+    "no_swap_house": N_("nothing to swap"),
+    "no_swap_cash": N_("nobody to swap with"),
 }

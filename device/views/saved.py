@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from device.game.edition import Edition
 from device.game.rules.turns import winners
 from device.game.state import Game
 from device.game.timeline import Timeline
+from device.language import N_, _
 from device.views.shapes import Standing
-from device.views.words import TOKENS
+from device.views.words import TOKENS, called
 
 
 class Player(Struct, frozen=True):
@@ -56,17 +58,37 @@ def saved(id: str, line: Timeline, edition: Edition) -> SavedGame:
     return SavedGame(id, first, last, game.phase, game.turn, players, stood, game.total)
 
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+# Translators: a day of a month, e.g. "{n} Nov" is 28 Nov; at most 7 letters
+DAYS = (
+    N_("{n} Jan"),
+    N_("{n} Feb"),
+    N_("{n} Mar"),
+    N_("{n} Apr"),
+    N_("{n} May"),
+    N_("{n} Jun"),
+    N_("{n} Jul"),
+    N_("{n} Aug"),
+    N_("{n} Sep"),
+    N_("{n} Oct"),
+    N_("{n} Nov"),
+    N_("{n} Dec"),
+)
 
 
 def day(at: str) -> str:
     """A day as people say it, e.g. "28 Nov"."""
     try:
-        return f"{int(at[8:10])} {MONTHS[int(at[5:7]) - 1]}"
+        return _(DAYS[int(at[5:7]) - 1], n=int(at[8:10]))
     except (ValueError, IndexError):
-        return "another day"
+        return _("another day")
 
 
 def who(game: SavedGame) -> str:
     """Who played, in one line."""
-    return ", ".join(player.name for player in game.players)
+    return ", ".join(called(player.name, player.token) for player in game.players)
+
+
+def in_their_words(game: SavedGame) -> SavedGame:
+    """The same line for whoever reads it now: seats that nobody named are called by their tokens."""
+    players = tuple(replace(player, name=called(player.name, player.token)) for player in game.players)
+    return replace(game, players=players)

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
-from device.language import spoken
+from device.language import _, spoken
 from device.views import arrow, choices, hiding, history, report, seals, shapes, steps
 from device.views.offers import offer_view
 from device.views.saved import SavedGame, day, saved, standings, who
 from device.views.scene import Scene
-from device.views.words import TOKENS, Words
+from device.views.troubles import told
+from device.views.words import N14_, TOKENS, Words, called
 
-GO_ON = shapes.OptionView("resume", "", "Go on with this game", "go on", main=True)
 HISTORY = 16  # entries in every state; more would only make each message longer
 
 
@@ -60,7 +60,7 @@ def common(scene: Scene) -> shapes.State:
         simulated=scene.house.simulated,
         scripted=scene.house.scripted,
         notice=scene.notice,
-        troubles=scene.house.troubles,
+        troubles=tuple(told(trouble) for trouble in scene.house.troubles),
     )
 
 
@@ -81,7 +81,7 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     if scene.game.phase == "lobby":
         seats = ("",)
     options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
-    options = (GO_ON,) if scene.asleep else options
+    options = (_go_on(),) if scene.asleep else options
     if scene.asleep or scene.game.phase != "playing":
         options += tuple(_earlier(game) for game in scene.saved)
     house = scene.house
@@ -93,9 +93,16 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     )  # fmt: skip
 
 
+def _go_on() -> shapes.OptionView:
+    return shapes.OptionView("resume", "", _("Go on with this game"), _(N14_("go on")), main=True)
+
+
 def _earlier(game: SavedGame) -> shapes.OptionView:
-    label = f"Go on with {day(game.until)}: {who(game)}?"
-    return shapes.OptionView("resume", "", label, f"go on: {day(game.until)}", fixed={"game": game.game}, grave=True)
+    when = day(game.until)
+    label = _("Go on with {day}: {names}?", day=when, names=who(game))
+    return shapes.OptionView(
+        "resume", "", label, _(N14_("go on: {day}"), day=when), fixed={"game": game.game}, grave=True
+    )
 
 
 def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:
@@ -127,12 +134,12 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
         seat = game.seat(token.seat)
         name, letter, pattern = TOKENS[token.token][:3]
         if seat is None:
-            yield shapes.SeatView(token.seat, name, token.token, letter, pattern, 0)
+            yield shapes.SeatView(token.seat, _(name), token.token, letter, pattern, 0)
             continue
         owns = tuple(space for space, owner in game.owners.items() if owner == seat.id)
         yield shapes.SeatView(
             seat=seat.id,
-            name=seat.name,
+            name=called(seat.name, token.token),
             token=token.token,
             letter=letter,
             pattern=pattern,

@@ -1,14 +1,19 @@
 """Small words: names, money, spaces. Every sentence of the house is made of these."""
 
+from collections.abc import Sequence
+
 from device.game.edition import Edition
 from device.game.state import Game
-from device.language import number
+from device.language import N_, _, number
+
+# Marks for messages with a limit of letters: tests/words.py tells the translators, tests/languages holds them to it.
+N5_ = N12_ = N14_ = N_
 
 TOKENS = {
-    "car": ("Car", "C", "plain", "#0072B2", "#ffffff"),
-    "dog": ("Dog", "D", "stripes", "#009E73", "#000000"),
-    "shoe": ("Shoe", "S", "dots", "#E69F00", "#000000"),
-    "hat": ("Hat", "H", "checks", "#CC79A7", "#000000"),
+    "car": (N_("Car"), "C", "plain", "#0072B2", "#ffffff"),
+    "dog": (N_("Dog"), "D", "stripes", "#009E73", "#000000"),
+    "shoe": (N_("Shoe"), "S", "dots", "#E69F00", "#000000"),
+    "hat": (N_("Hat"), "H", "checks", "#CC79A7", "#000000"),
 }
 
 COLOURS = {
@@ -22,21 +27,41 @@ COLOURS = {
     "dark_blue": "#2f5fb3",
 }
 
+NOTES = (N_("rent"), N_("deal"), N_("fine"))  # what a phone offers as the purpose of a payment
+
 SEGMENTS = {  # kind: label (12 letters), short (5), mood
-    "X1": ("x1 Pay Out", "x1", "good"),
-    "X2": ("x2 Pay Out", "x2", "good"),
-    "X4": ("x4 Pay Out", "x4", "good"),
-    "PASS_LEFT": ("Pass Left", "LEFT", "bad"),
-    "PASS_RIGHT": ("Pass Right", "RIGHT", "bad"),
-    "PAY_JACKPOT": ("Pay Jackpot", "PAY J", "bad"),
-    "GO_TO_JAIL": ("Go To Jail", "JAIL", "bad"),
-    "BUILD_HOUSE": ("Build House", "BUILD", "choice"),
-    "STEAL_HOUSE": ("Steal House", "STEAL", "choice"),
-    "SWAP_HOUSE": ("Swap House", "SWAPH", "choice"),
-    "SWAP_CASH": ("Swap Cash", "SWAP$", "choice"),
-    "BANKRUPT": ("Bankrupt", "BANKR", "bad"),
-    "JACKPOT": ("Jackpot", "JACKP", "good"),
+    "X1": (N12_("x1 Pay Out"), N5_("x1"), "good"),
+    "X2": (N12_("x2 Pay Out"), N5_("x2"), "good"),
+    "X4": (N12_("x4 Pay Out"), N5_("x4"), "good"),
+    "PASS_LEFT": (N12_("Pass Left"), N5_("LEFT"), "bad"),
+    "PASS_RIGHT": (N12_("Pass Right"), N5_("RIGHT"), "bad"),
+    "PAY_JACKPOT": (N12_("Pay Jackpot"), N5_("PAY J"), "bad"),
+    "GO_TO_JAIL": (N12_("Go To Jail"), N5_("JAIL"), "bad"),
+    "BUILD_HOUSE": (N12_("Build House"), N5_("BUILD"), "choice"),
+    "STEAL_HOUSE": (N12_("Steal House"), N5_("STEAL"), "choice"),
+    "SWAP_HOUSE": (N12_("Swap House"), N5_("SWAPH"), "choice"),
+    "SWAP_CASH": (N12_("Swap Cash"), N5_("SWAP$"), "choice"),
+    "BANKRUPT": (N12_("Bankrupt"), N5_("BANKR"), "bad"),
+    "JACKPOT": (N12_("Jackpot"), N5_("JACKP"), "good"),
 }
+
+
+def called(name: str, token: str) -> str:
+    """What a seat is called: as somebody typed it, or else the token's word in the language spoken now."""
+    usual = TOKENS[token][0]
+    return _(usual) if name == usual else name
+
+
+def segment(kind: str) -> str:
+    """What a segment of the wheel is called; a kind that is not known is left as it is."""
+    return _(SEGMENTS[kind][0]) if kind in SEGMENTS else kind
+
+
+def listing(names: Sequence[str]) -> str:
+    """Names as a sentence lists them, e.g. "Ann and Ben"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{first} and {last}", first=listing(names[:-1]), last=names[-1])
 
 
 class Words:
@@ -45,19 +70,22 @@ class Words:
     def __init__(self, edition: Edition, game: Game) -> None:
         self.edition = edition
         self.game = game
+        self._tokens = {token.seat: token.token for token in edition.tokens}
 
     def name(self, seat: str) -> str:
         """A seat's name; the bank, the Jackpot and the box have theirs."""
         found = self.game.seat(seat)
-        return found.name if found else {"jackpot": "the Jackpot", "bank": "the bank", "": "the box"}.get(seat, seat)
+        if found:
+            return called(found.name, self._tokens[seat])
+        return _(_OTHERS[seat]) if seat in _OTHERS else seat
 
     def money(self, amount: int) -> str:
         """An amount with its sign and thousands, e.g. $2,300."""
         return f"{self.edition.currency}{number(amount)}"
 
-    def what_for(self, note: str) -> str:
-        """What money is for, as the end of a sentence about it: " (rent)", or nothing."""
-        return f" ({note})" if note else ""
+    def note(self, note: str) -> str:
+        """What a payment is for: one of the words that phones offer, or what somebody typed."""
+        return _(note) if note in NOTES else note
 
     def space(self, id: str) -> str:
         """A space's printed name."""
@@ -69,7 +97,10 @@ class Words:
 
     def dice(self, dice: tuple[int, ...]) -> str:
         """Dice as they lie, e.g. "? and 5"."""
-        return " and ".join(str(die) if die else "?" for die in dice)
+        return listing([str(die) if die else "?" for die in dice])
+
+
+_OTHERS = {"jackpot": N_("the Jackpot"), "bank": N_("the bank"), "": N_("the box")}
 
 
 class Quiet(Words):
@@ -77,4 +108,5 @@ class Quiet(Words):
 
     def money(self, amount: int) -> str:  # noqa: ARG002 - that is the point
         """Whatever the amount."""
-        return "some money"
+        # Translators: stands in place of an amount such as $300
+        return _("some money")

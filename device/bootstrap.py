@@ -27,7 +27,7 @@ from device.config_file import read
 from device.fitting import wires_as_set
 from device.game.play import Draw
 from device.journal.sqlite import open_journal, read_only
-from device.language import speaking
+from device.language import N_, _, speaking
 from device.network.key import own_wifi
 from device.network.nmcli import Nmcli
 from device.network.watch import NetworkWatch
@@ -51,7 +51,7 @@ from device.upkeep.machine import ThisMachine
 from device.views.scene import House
 from device.watchdog import Rounds, notify, sign_of_life
 from hardware.seldom import Seldom
-from hardware.trouble import Trouble
+from hardware.trouble import Trouble, fault
 from hardware.wiring import for_selftest
 
 CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
@@ -159,8 +159,8 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     table.start()
     house.callback(table.stop)
     if kind := fleeting(ThisMachine(), str(settings.data)):
-        text = f"games will not survive power-off: {settings.data} is on {kind}"
-        troubles.tell("data", Trouble("data", "SB-77", text))
+        text = N_("games will not survive power-off: {folder} is on {kind}")
+        troubles.tell("data", fault("data", "SB-77", text, folder=str(settings.data), kind=kind))
     troubles.publish_to(lambda now: table.about(troubles=now))
     table.about(setup=setup.open_ones())
     if settings.table is not None:
@@ -213,7 +213,8 @@ def _listen(settings: Settings, web: Web) -> tuple[socket.socket, Trouble | None
             raise CannotStart(f"SB-11 Cannot listen on {host}, port {port}: {wrong.strerror}.", passing=True) from None
         else:
             first = port == ports[0]
-            return door, None if first else Trouble("web", "SB-10", f"port {ports[0]} is taken, phones use {port}")
+            text = N_("port {first} is taken, phones use {second}")
+            return door, None if first else fault("web", "SB-10", text, first=ports[0], second=port)
     raise CannotStart(f"SB-10 {why}", passing=True)
 
 
@@ -271,15 +272,15 @@ class Itself:
     def power_off(self) -> str | None:
         """Ask the system to stop and switch off; every game is on disk already."""
         if self._simulated:
-            return "A simulated box has no power to switch off."
+            return _("A simulated box has no power to switch off.")
         try:
             ended = subprocess.run(
                 ["/usr/bin/systemctl", "poweroff"], capture_output=True, text=True, timeout=10, check=False
             )
         except (OSError, subprocess.TimeoutExpired) as wrong:
-            return f"SB-24 The box cannot switch itself off: {wrong}."
+            return _("SB-24 The box cannot switch itself off: {why}.", why=wrong)
         said = ended.stderr.strip() or f"exit code {ended.returncode}"
-        return f"SB-24 The box cannot switch itself off: {said}." if ended.returncode else None
+        return _("SB-24 The box cannot switch itself off: {why}.", why=said) if ended.returncode else None
 
 
 def address(host: str, port: int) -> str:

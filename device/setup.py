@@ -8,6 +8,7 @@ from time import monotonic
 
 from device.config import Config, Value
 from device.config_file import BadConfig, change, read, tried, typed
+from device.language import _
 
 TRIAL = 45.0  # seconds in which a screen that shows snow may be looked at
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ class Setup:
     def change(self, key: str, value: Value, *, keep: bool = True) -> str | None:
         """Put one setting into force, and keep it unless it is only tried; returns why not, and then nothing has changed."""
         if key not in OPEN:
-            return f"SB-20 {key} can only be changed in {self._file}."
+            return _("SB-20 {key} can only be changed in {file}.", key=key, file=self._file)
         if isinstance(value, str):
             value = typed(value)
         with self._lock:
@@ -105,7 +106,7 @@ class Setup:
             self._put_in_force(config)
         except Exception:
             log.exception("SB-23 settings are kept, but not all are in force before the next start")
-            return "SB-23 This is kept, but in force only after the next start."
+            return _("SB-23 This is kept, but in force only after the next start.")
         return None
 
 

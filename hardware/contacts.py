@@ -11,7 +11,7 @@ from hardware.knob import Knob, Turning
 from hardware.pins import PARTS, Feel
 from hardware.plunger import Plunger
 from hardware.signals import Signal
-from hardware.trouble import Trouble
+from hardware.trouble import N_, Trouble
 
 SWITCHES: Final = ("knob", "plunger", "second")  # read anew on every wake; the encoder heals itself with its next edge
 STUCK = 30.0  # seconds: nobody holds a knob or a plunger for so long
@@ -85,11 +85,13 @@ class Contacts:
     def odd(self, at: float) -> Iterator[Trouble]:
         """What looks wrong with the wires of a part that works, at most one remark a part."""
         if self._knob and _stuck(self._knob.down_since, at):
-            yield Trouble("knob", "SB-36", "The knob stays pressed. Let it go; if nobody holds it, check its switch.")
+            text = N_("The knob stays pressed. Let it go; if nobody holds it, check its switch.")
+            yield Trouble("knob", "SB-36", text)
         if self._plunger and _stuck(self._plunger.down_since, at):
-            yield Trouble("plunger", "SB-36", "The plunger stays in. Let it go; if nobody holds it, check its switch.")
+            text = N_("The plunger stays in. Let it go; if nobody holds it, check its switch.")
+            yield Trouble("plunger", "SB-36", text)
         elif self._plunger and self._plunger.swapped:
-            text = "The plunger's second switch closed before its first one: are their wires swapped?"
+            text = N_("The plunger's second switch closed before its first one: are their wires swapped?")
             yield Trouble("plunger", "SB-37", text)
 
     def _ask(self, at: float) -> list[Signal]:

@@ -22,13 +22,24 @@ from hardware.opening import Contact, Opened, Source, on_our_clock
 from hardware.pins import PARTS, Feel, Pins
 from hardware.seldom import Seldom
 from hardware.signals import Listen, Signal
-from hardware.trouble import Tell, Trouble, silent
+from hardware.trouble import N_, Tell, Trouble, fault, silent
 
 AGAIN = 10.0  # seconds between two tries for what is missing, and between two looks at what could have died
 LOOK_AGAIN = 0.1  # seconds: how often a switch that is down is read anew, in case its release was lost
 LATE = 0.002  # seconds: a level read so long after a deadline says nothing about that moment
 GOODBYE = 1.0  # seconds the thread gets to end
 RESTART = 2.0  # seconds until a change of settings is given up as not waited for
+
+SILENT = {
+    "knob": N_("The knob went silent: the pin library stopped. It is started anew; if this stays, restart Spinbank."),
+    "plunger": N_(
+        "The plunger went silent: the pin library stopped. It is started anew; if this stays, restart Spinbank."
+    ),
+}
+BROKEN = {
+    "knob": N_("The knob does not work: {why}."),
+    "plunger": N_("The plunger does not work: {why}."),
+}
 
 log = logging.getLogger(__name__)
 
@@ -227,10 +238,7 @@ class PinInputs:
     def _renew(self) -> None:
         """Edges have stopped coming: say so, and open everything anew if the factory is ours."""
         for part in PARTS:
-            text = (
-                f"The {part} went silent: the pin library stopped. It is started anew; if this stays, restart Spinbank."
-            )
-            self._missing[part] = Trouble(part, "SB-39", text)
+            self._missing[part] = Trouble(part, "SB-39", SILENT[part])
         self._say()
         if self._opened.forget_factory():
             for part in PARTS:
@@ -244,10 +252,10 @@ class PinInputs:
             self._missing.pop(part, None)
         except HardwareMissing as missing:
             self._contacts.drop(part)
-            self._missing[part] = Trouble(part, missing.code, f"The {part} does not work: {missing}.")
+            self._missing[part] = fault(part, missing.code, BROKEN[part], why=str(missing))
         except Exception as problem:  # noqa: BLE001 - a mistake of ours, but the box goes on without this part
             self._contacts.drop(part)
-            self._missing[part] = Trouble(part, "SB-35", f"The {part} does not work: {problem!r}.")
+            self._missing[part] = fault(part, "SB-35", BROKEN[part], why=repr(problem))
             self._log(f"take {part}", f"the {part} cannot be opened", problem=problem)
 
     def _say(self) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from hardware.glass import ScreenSetup, check_picture
 from hardware.oled import FULL, Oled, addresses, failures, find, packed
 from hardware.seldom import Seldom
-from hardware.trouble import Tell, Trouble, silent
+from hardware.trouble import N_, Tell, Trouble, fault, silent
 from hardware.wires import Open, ScreenFault, opener
 
 if TYPE_CHECKING:
@@ -31,7 +31,14 @@ HANG: Final = 2.0  # seconds in one attempt after which it is called hanging
 REST: Final = 60.0  # seconds between two looks at nothing
 FAREWELLS: Final = 3  # attempts to send the last picture
 SMOOTHING: Final = 0.3  # the share of the newest frame in the pace
-POWER: Final = "Unplug the box for ten seconds"
+HANGS: Final = N_("the display hangs: {node} does not come back. Unplug the box for ten seconds")
+STUCK: Final = N_("{node} is stuck: something on its wires holds it. Unplug the box for ten seconds")
+NEEDS: Final = N_("the display needs {name}, which is not installed: run the installer again")
+SILENT: Final = N_(
+    "no display answers at {address} on {node}: check its four wires (SDA on header pin 3, "
+    "SCL on 5, 3.3 V, GND); i2cdetect -y {bus} lists what answers"
+)
+UNUSABLE: Final = N_("the display cannot be used: {why}")
 
 log = logging.getLogger(__name__)
 
@@ -141,8 +148,7 @@ class Screen:
         with self._telling:
             hangs = self._since is not None and self._clock() - self._since > HANG
         if hangs:
-            node = self._used.node
-            self._say(Trouble(PART, "SB-43", f"the display hangs: {node} does not come back. {POWER}"))
+            self._say(fault(PART, "SB-43", HANGS, node=self._used.node))
 
     def _want(self, **fields: object) -> None:
         with self._changed:
@@ -216,24 +222,17 @@ class Screen:
         """What this failure means to a person."""
         setup = self._used
         if isinstance(problem, ScreenFault):
-            code, text = problem.code, problem.text
-        elif isinstance(problem, ImportError):
-            code, text = "SB-46", f"the display needs {problem.name}, which is not installed: run the installer again"
-        elif isinstance(problem, TimeoutError):
-            code, text = "SB-44", f"{setup.node} is stuck: something on its wires holds it. {POWER}"
-        elif isinstance(problem, failures()) and setup.connection == "i2c":
+            return Trouble(PART, problem.code, problem.text)
+        if isinstance(problem, ImportError):
+            return fault(PART, "SB-46", NEEDS, name=str(problem.name))
+        if isinstance(problem, TimeoutError):
+            return fault(PART, "SB-44", STUCK, node=setup.node)
+        if isinstance(problem, failures()) and setup.connection == "i2c":
             tried = " or ".join(f"0x{address:02X}" for address in addresses(setup))
-            code, text = (
-                "SB-42",
-                (
-                    f"no display answers at {tried} on {setup.node}: check its four wires (SDA on header pin 3, "
-                    f"SCL on 5, 3.3 V, GND); i2cdetect -y {setup.bus} lists what answers"
-                ),
-            )
-        else:
-            code, text = "SB-49", f"the display cannot be used: {problem!r}"
-            self._log(code, f"{code} {text}", problem=problem)
-        return Trouble(PART, code, text)
+            return fault(PART, "SB-42", SILENT, address=tried, node=setup.node, bus=setup.bus)
+        told = fault(PART, "SB-49", UNUSABLE, why=repr(problem))
+        self._log(told.code, f"{told.code} {told.text}", problem=problem)
+        return told
 
     def _say(self, trouble: Trouble | None) -> None:
         """Tell a change; whoever is told writes the log."""

@@ -11,12 +11,13 @@ class Trouble(Struct, frozen=True, omit_defaults=True):
     part: str
     code: str  # "SB-31"
     text: str  # what is wrong and what to do about it; the game goes on
-    blanks: dict[str, str | int] = {}  # what fills the {blanks} of the text; without any the text is as it is
+    message: str = ""  # for translators: the text with named {blanks}; "" where the text itself is the message
+    blanks: dict[str, str | int] = {}  # what fills them
 
-    @property
-    def told(self) -> str:
-        """The finished sentence, in English."""
-        return self.text.format_map(self.blanks) if self.blanks else self.text
+
+def fault(part: str, code: str, message: str, **blanks: str | int) -> Trouble:
+    """A trouble whose sentence can be said in other languages: a message with named blanks, and what fills them."""
+    return Trouble(part, code, message.format_map(blanks), message, blanks)
 
 
 Tell = Callable[[str, Trouble | None], None]  # (part, what is wrong with it now, or None when it is well again)

@@ -1,6 +1,7 @@
 """`make words`: from the sources to the templates (.pot), from there to each language's .po, and from the .po to the .mo."""
 
 import io
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,14 +13,30 @@ from babel.messages.pofile import read_po, write_po
 NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # the same texts make the same file
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("de", "fr", "es")
-PYTHON = {"_": None, "N_": None, "ngettext": (1, 2), "Setting": (2, 4)}
+PYTHON = {"_": None, "N_": None, "ngettext": (1, 2)}
+LETTERS = {"N5_": 5, "N12_": 12, "N14_": 14}  # marks for messages that must stay short, with an amount of $300 in them
+SHORT = re.compile(r"at most (\d+) letters")
 SCRIPT = {"t": None, "tn": (1, 2), "N_": None}
-# For each catalogue: its folder, and what to read with which words for "translate this".
+BOX, HARDWARE, PAGES = ROOT / "device", ROOT / "hardware", ROOT / "companion_web"
+# For each catalogue: its folder, and what to read where with which words for "translate this".
 DOMAINS = {
-    "box": (ROOT / "device", [("**.py", "python", PYTHON)]),
+    "box": (
+        BOX,
+        [
+            (BOX, "**.py", "python", PYTHON),
+            (BOX, "editions/**.py", "python", {"_setting": (2,)}),  # label
+            (BOX, "editions/**.py", "python", {"_setting": (4,)}),  # why
+            *((BOX, "**.py", "python", {mark: None}) for mark in LETTERS),
+            (HARDWARE, "**.py", "python", {"N_": None}),
+        ],
+    ),
     "pages": (
-        ROOT / "companion_web",
-        [("**.py", "python", PYTHON), ("static/**.js", "javascript", SCRIPT), ("templates/**.html", "jinja2", PYTHON)],
+        PAGES,
+        [
+            (PAGES, "**.py", "python", PYTHON),
+            (PAGES, "static/**.js", "javascript", SCRIPT),
+            (PAGES, "templates/**.html", "jinja2", PYTHON),
+        ],
     ),
 }
 ALIKE = {"sort_by_file": True, "width": 120, "omit_header": False, "include_lineno": False}
@@ -27,14 +44,15 @@ ALIKE = {"sort_by_file": True, "width": 120, "omit_header": False, "include_line
 
 def template(domain: str) -> Catalog:
     """All messages of a catalogue, as the sources have them now."""
-    folder, methods = DOMAINS[domain]
+    _, methods = DOMAINS[domain]
     found = Catalog(project="Spinbank", fuzzy=False)
-    for pattern, method, keywords in methods:
+    for folder, pattern, method, keywords in methods:
         extracted = extract_from_dir(
             folder, [(pattern, method)], keywords=keywords, comment_tags=("Translators:",), strip_comment_tags=True
         )
-        for file, _, message, comments, context in extracted:
-            found.add(message, None, [(file, 0)], auto_comments=comments, context=context)
+        limits = [f"at most {LETTERS[mark]} letters" for mark in keywords if mark in LETTERS]
+        for file, _line, message, comments, context in extracted:
+            found.add(message, None, [(file, 0)], auto_comments=[*comments, *limits], context=context)
     return found
 
 

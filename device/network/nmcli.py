@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from device.language import N_
 from device.network.wireless import OWN_ADDRESS, OwnWifi, Status, WirelessTrouble
 
 PROFILE = "spinbank-own"
@@ -91,7 +92,7 @@ class Nmcli:
         """Make the profile anew, in memory only, and activate it with the key from its file."""
         device = next((name for name, kind, _, _ in self._devices() if kind == "wifi"), "")
         if not device:
-            raise WirelessTrouble("SB-82", "no Wi-Fi radio: plug in a network cable")
+            raise WirelessTrouble("SB-82", N_("no Wi-Fi radio: plug in a network cable"))
         self._do("connection", "delete", "id", PROFILE, missing_is_fine=True)
         self._do(
             "connection", "add", "type", "wifi", "ifname", device, "con-name", PROFILE, "autoconnect", "no",
@@ -129,17 +130,17 @@ class Nmcli:
         try:
             done = self._run(self._nmcli, "-w", str(wait), "-c", "no", "-t", *arguments, wait=wait)
         except OSError:
-            raise WirelessTrouble("SB-80", "no nmcli: install network-manager") from None
+            raise WirelessTrouble("SB-80", N_("no nmcli: install network-manager")) from None
         except subprocess.TimeoutExpired:
-            raise WirelessTrouble("SB-84", "NetworkManager does not answer") from None
+            raise WirelessTrouble("SB-84", N_("NetworkManager does not answer")) from None
         if done.returncode == 0 or (missing_is_fine and done.returncode == NOT_FOUND):
             return done.stdout
         said = done.stderr.lower()
         if done.returncode == NO_MANAGER or "nmclient" in said:
-            raise WirelessTrouble("SB-80", "NetworkManager does not run")
+            raise WirelessTrouble("SB-80", N_("NetworkManager does not run"))
         if "authorized" in said or "privileges" in said:
-            raise WirelessTrouble("SB-83", "not allowed to change the Wi-Fi: run the installer again")
-        raise WirelessTrouble("SB-85", "own Wi-Fi does not start" if "up" in arguments else "nmcli failed")
+            raise WirelessTrouble("SB-83", N_("not allowed to change the Wi-Fi: run the installer again"))
+        raise WirelessTrouble("SB-85", N_("own Wi-Fi does not start") if "up" in arguments else N_("nmcli failed"))
 
     @staticmethod
     def _run(*command: str, wait: int) -> subprocess.CompletedProcess[str]:

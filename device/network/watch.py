@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from device.language import N_
 from device.network.addresses import Addresses
 from device.network.hotspot import Action, Hotspot, Seen, Setup, Wish, step, wished
 from device.network.wireless import OwnWifi, Status, Wireless, WirelessTrouble
@@ -19,9 +20,9 @@ from hardware.trouble import Tell, Trouble
 
 EVERY = 5.0  # seconds between two looks
 SEARCH = 60.0  # seconds between two searches for a known Wi-Fi while the own one is empty
-RADIO_OFF = Trouble("network", "SB-81", "Wi-Fi is off: set its country, switch it on")
-NO_RADIO = Trouble("network", "SB-82", "no Wi-Fi radio: plug in a network cable")
-LOST = Trouble("network", "SB-86", "Wi-Fi lost: phones can't reach me")
+RADIO_OFF = Trouble("network", "SB-81", N_("Wi-Fi is off: set its country, switch it on"))
+NO_RADIO = Trouble("network", "SB-82", N_("no Wi-Fi radio: plug in a network cable"))
+LOST = Trouble("network", "SB-86", N_("Wi-Fi lost: phones can't reach me"))
 log = logging.getLogger(__name__)
 
 

@@ -10,6 +10,7 @@ from textwrap import wrap
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from device.language import _, ngettext
 from device.views.evening import Evening
 
 SVG = "http://www.w3.org/2000/svg"
@@ -52,9 +53,9 @@ def _chart(told: Evening, money: Money, size: tuple[int, int]) -> ET.Element:
     )  # fmt: skip
     made = pygal.XY(
         style=style, width=size[0], height=size[1], js=[], show_dots=len(course.turns) == 1, legend_at_bottom=True,
-        legend_at_bottom_columns=max(min(len(told.saved.players), size[0] // 150), 1), x_title="turns", value_formatter=lambda value: money(round(value)),
+        legend_at_bottom_columns=max(min(len(told.saved.players), size[0] // 150), 1), x_title=_("turns"), value_formatter=lambda value: money(round(value)),
         x_value_formatter=lambda value: str(round(value)), range=(0, max((max(c, default=0) for c in course.seats.values()), default=0) or 1),
-        no_data_text="nothing yet", disable_xml_declaration=True, show_x_guides=False,
+        no_data_text=_("nothing yet"), disable_xml_declaration=True, show_x_guides=False,
     )  # fmt: skip
     made.uuid = "course"  # else every picture of the same evening is another one
     for number, player in enumerate(told.saved.players):
@@ -79,9 +80,21 @@ def card(told: Evening, money: Money) -> bytes:
     saved = told.saved
     players = {player.seat: player for player in saved.players}
     root = ET.Element(f"{{{SVG}}}svg", {"font-family": "sans-serif", "fill": INK})
-    title = "Final standing" if saved.phase == "over" else "Standing so far"
     _text(root, 36, 64, "Spinbank", 40, bold=True)
-    _text(root, 36, 100, f"{saved.at[:10]}, {saved.turns} turns. {title}:", 22, fill=SOFT)
+    text = ngettext(
+        "{day}, {count} turn. Standing so far:",
+        "{day}, {count} turns. Standing so far:",
+        saved.turns,
+        day=saved.at[:10],
+    )
+    if saved.phase == "over":
+        text = ngettext(
+            "{day}, {count} turn. Final standing:",
+            "{day}, {count} turns. Final standing:",
+            saved.turns,
+            day=saved.at[:10],
+        )
+    _text(root, 36, 100, text, 22, fill=SOFT)
     y = 136
     for line in saved.standings:
         player = players[line.seat]
@@ -92,7 +105,7 @@ def card(told: Evening, money: Money) -> bytes:
             {"x": "84", "y": str(y), "width": "46", "height": "46", "rx": "10", "fill": player.colour},
         )
         _text(root, 107, y + 33, player.letter, 28, bold=True, fill=player.ink, anchor="middle")
-        _text(root, 150, y + 32, f"{player.name}{' wins' if line.winner else ''}", 28, bold=line.winner)
+        _text(root, 150, y + 32, _("{who} wins", who=player.name) if line.winner else player.name, 28, bold=line.winner)
         _text(root, WIDTH - 36, y + 32, money(line.cash), 28, bold=True, anchor="end")
         y += 62
     for award in told.awards:
@@ -108,7 +121,7 @@ def card(told: Evening, money: Money) -> bytes:
         drawn.attrib |= {"x": "0", "y": str(y + 24), "width": str(CHART[0]), "height": str(CHART[1])}
         root.append(drawn)
         y += CHART[1] + 24
-    for text in (*wrap(told.books, 76), *wrap(f"The wheel: {told.wheel.text}", 76)):
+    for text in (*wrap(told.books, 76), *wrap(_("The wheel: {verdict}", verdict=told.wheel.text), 76)):
         y += 24
         _text(root, 36, y + 20, text, 17, fill=SOFT)
     height = y + 48

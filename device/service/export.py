@@ -11,12 +11,26 @@ from msgspec import Struct
 from device.game.edition import Edition
 from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline
+from device.language import N_, _
 from device.service.card import card
 from device.views import history, ledger
 from device.views.evening import evening
 from device.views.saved import saved
 from device.views.words import Words
 
+HEADINGS = (  # of the columns of the ledger, behind the number of the line; those with balances follow
+    N_("time"),
+    # Translators: heading of a column: who paid
+    N_("from"),
+    # Translators: heading of a column: who received
+    N_("to"),
+    N_("amount"),
+    # Translators: heading of a column with words such as buy, rent, go
+    N_("reason"),
+    N_("text"),
+    # Translators: heading of a column with "yes" for lines that were taken back
+    N_("taken back"),
+)
 FORMAT = 1  # of the JSON; rises when a field changes its meaning
 
 
@@ -34,22 +48,23 @@ def as_csv(told: Told) -> bytes:
     columns = ledger.accounts(told.line)
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
-    sheet.writerow(
-        ["no", "time", "from", "to", "amount", "reason", "text", "taken back", *map(_column(words), columns)]
-    )
+    sheet.writerow(["no", *(_(heading) for heading in HEADINGS), *map(_column(words), columns)])
     for line in ledger.lines(told.line, words):
         sheet.writerow([
             line.seq, line.at, *map(_plain, (words.name(line.source), words.name(line.target))), line.amount, line.why,
-            _plain(line.text), "yes" if line.struck else "", *(line.balances[account] for account in columns),
+            _plain(line.text), _("yes") if line.struck else "", *(line.balances[account] for account in columns),
         ])  # fmt: skip
     return b"\xef\xbb\xbf" + out.getvalue().encode()
+
+
+COLUMNS = {BANK: N_("Bank"), JACKPOT: N_("Jackpot")}
 
 
 def _column(words: Words) -> Callable[[str], str]:
     def named(account: str) -> str:
         seat = account.removeprefix("stake:")
-        name = {BANK: "Bank", JACKPOT: "Jackpot"}.get(account) or words.name(seat)
-        return _plain(f"{name} (bet)" if seat != account else name)
+        name = _(COLUMNS[account]) if account in COLUMNS else words.name(seat)
+        return _plain(_("{who} (bet)", who=name) if seat != account else name)
 
     return named
 

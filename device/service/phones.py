@@ -14,7 +14,7 @@ from companion_web.ports import Reply, Update, Viewer
 from companion_web.rights import COMMANDS, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
-from device.language import speaking, spoken
+from device.language import _, speaking, spoken
 from device.service.feed import Feed, Page
 from device.service.requests import SEEN, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Answer, Asking, Table
@@ -208,7 +208,7 @@ class Phones:
         if command.seat not in ("", own):
             return self._refusal(403, Reason.NOT_YOURS)
         if isinstance(command, SEEN) and envelope.seen is None:
-            return malformed("seen", "is missing: send the seq of the state you saw")
+            return malformed("seen", _('"seen" is missing: send the seq of the state you saw.'))
         if isinstance(command, SetUp):
             return self._set_up(self._box.change(command.setting, command.value, keep=command.keep))
         command = msgspec.structs.replace(command, seat=own)
@@ -285,7 +285,9 @@ class Phones:
         if self._holds(wish.seat, badge):
             return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
         if self._waits(badge):
-            return Reply(202, _encode({"ok": True, "waiting": True, "text": "The box asks: turn and press its knob."}))
+            return Reply(
+                202, _encode({"ok": True, "waiting": True, "text": _("The box asks: turn and press its knob.")})
+            )
         return self._refusal(409, Reason.DECLINED)
 
     def _wrong_code(self, code: str, viewer: Viewer, address: str) -> Reply | None:

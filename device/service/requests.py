@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from companion_web.bodies import strict_object
 from companion_web.ports import Reply
 from device.game import commands as c
+from device.language import _
 from device.service.asked import NewGame, Resume
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
@@ -93,26 +94,25 @@ def name_of(command: Body) -> str:
     return str(command.__struct_config__.tag)
 
 
-def malformed(field: str, what: str) -> Reply:
+def malformed(field: str, text: str) -> Reply:
     """The answer to a body that cannot be understood."""
-    text = f'"{field}" {what}.' if field else f"The request {what}."
     return Reply(400, msgspec.json.encode({"ok": False, "reason": "MALFORMED", "field": field, "text": text}))
 
 
 def _explain(message: str) -> Reply:
     """A validator's message as one sentence that names the field."""
-    what, _, path = message.partition(" - at `$")
+    what, _at, path = message.partition(" - at `$")
     field = path.strip("`.[]") or (what.split("`")[1] if "`" in what else "")
-    missing = "missing required field" in what
-    unknown = "unknown field" in what
-    if missing:
-        return malformed(field, "is missing")
-    if unknown:
-        return malformed(field, "is not known here")
+    if "missing required field" in what:
+        return malformed(field, _('"{field}" is missing.', field=field))
+    if "unknown field" in what:
+        return malformed(field, _('"{field}" is not known here.', field=field))
     if field == "command" or "Invalid value '" in what:
-        return malformed(field or "command", "is no command of this box")
+        return malformed(field or "command", _('"{field}" is no command of this box.', field=field or "command"))
     if field == "key":
-        return malformed(field, "must be 8 to 64 letters, digits, - or _")
+        return malformed(field, _('"key" must be 8 to 64 letters, digits, - or _.'))
     expected = re.sub(r"`([^`]*)`", lambda word: KINDS.get(word[1], word[1]), what.removeprefix("Expected "))
     expected = expected.replace(", got ", ", not ").replace(" >= ", " of at least ").replace(" <= ", " of at most ")
-    return malformed(field, f"must be {expected}" if what.startswith("Expected") else f"is not right: {expected}")
+    # What a validator says stays English: only a page that is not ours gets to see it.
+    wrong = f"must be {expected}" if what.startswith("Expected") else f"is not right: {expected}"
+    return malformed(field, f'"{field}" {wrong}.' if field else f"The request {wrong}.")

@@ -8,5 +8,4 @@ from hardware.trouble import Trouble
 
 def told(trouble: Trouble) -> Trouble:
     """The same fault with its sentence finished and translated."""
-    blanks = {name: value if isinstance(value, int) else _(value) for name, value in trouble.blanks.items()}
-    return replace(trouble, text=_(trouble.text, **blanks), blanks={})
+    return replace(trouble, text=_(trouble.message or trouble.text, **trouble.blanks), message="", blanks={})

@@ -24,6 +24,7 @@ CARRIERS = {
     "WirelessTrouble",
     "BadConfig",
     "ClickException",
+    "fault",
 }
 IN_DOCTOR = {"warn", "wrong"}
 PASSED_ON = {"code", "wrong", "missing"}  # a value that carries the code it was made with

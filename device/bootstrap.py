@@ -51,7 +51,7 @@ from device.upkeep.machine import ThisMachine
 from device.views.scene import House
 from device.watchdog import Rounds, notify, sign_of_life
 from hardware.seldom import Seldom
-from hardware.trouble import Trouble, fault
+from hardware.trouble import Trouble, trouble_with
 from hardware.wiring import for_selftest
 
 CLOCK = Clock(steady=time.monotonic, stamp=lambda: datetime.now().isoformat(timespec="seconds"))
@@ -160,7 +160,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     house.callback(table.stop)
     if kind := fleeting(ThisMachine(), str(settings.data)):
         text = N_("games will not survive power-off: {folder} is on {kind}")
-        troubles.tell("data", fault("data", "SB-77", text, folder=str(settings.data), kind=kind))
+        troubles.tell("data", trouble_with("data", "SB-77", text, folder=str(settings.data), kind=kind))
     troubles.publish_to(lambda now: table.about(troubles=now))
     table.about(setup=setup.open_ones())
     if settings.table is not None:
@@ -214,7 +214,7 @@ def _listen(settings: Settings, web: Web) -> tuple[socket.socket, Trouble | None
         else:
             first = port == ports[0]
             text = N_("port {first} is taken, phones use {second}")
-            return door, None if first else fault("web", "SB-10", text, first=ports[0], second=port)
+            return door, None if first else trouble_with("web", "SB-10", text, first=ports[0], second=port)
     raise CannotStart(f"SB-10 {why}", passing=True)
 
 

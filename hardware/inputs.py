@@ -22,7 +22,7 @@ from hardware.opening import Contact, Opened, Source, on_our_clock
 from hardware.pins import PARTS, Feel, Pins
 from hardware.seldom import Seldom
 from hardware.signals import Listen, Signal
-from hardware.trouble import N_, Tell, Trouble, fault, silent
+from hardware.trouble import N_, Tell, Trouble, silent, trouble_with
 
 AGAIN = 10.0  # seconds between two tries for what is missing, and between two looks at what could have died
 LOOK_AGAIN = 0.1  # seconds: how often a switch that is down is read anew, in case its release was lost
@@ -252,10 +252,10 @@ class PinInputs:
             self._missing.pop(part, None)
         except HardwareMissing as missing:
             self._contacts.drop(part)
-            self._missing[part] = fault(part, missing.code, BROKEN[part], why=str(missing))
+            self._missing[part] = trouble_with(part, missing.code, BROKEN[part], why=str(missing))
         except Exception as problem:  # noqa: BLE001 - a mistake of ours, but the box goes on without this part
             self._contacts.drop(part)
-            self._missing[part] = fault(part, "SB-35", BROKEN[part], why=repr(problem))
+            self._missing[part] = trouble_with(part, "SB-35", BROKEN[part], why=repr(problem))
             self._log(f"take {part}", f"the {part} cannot be opened", problem=problem)
 
     def _say(self) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from hardware.glass import ScreenSetup, check_picture
 from hardware.oled import FULL, Oled, addresses, failures, find, packed
 from hardware.seldom import Seldom
-from hardware.trouble import N_, Tell, Trouble, fault, silent
+from hardware.trouble import N_, Tell, Trouble, silent, trouble_with
 from hardware.wires import Open, ScreenFault, opener
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Screen:
         with self._telling:
             hangs = self._since is not None and self._clock() - self._since > HANG
         if hangs:
-            self._say(fault(PART, "SB-43", HANGS, node=self._used.node))
+            self._say(trouble_with(PART, "SB-43", HANGS, node=self._used.node))
 
     def _want(self, **fields: object) -> None:
         with self._changed:
@@ -224,13 +224,13 @@ class Screen:
         if isinstance(problem, ScreenFault):
             return Trouble(PART, problem.code, problem.text)
         if isinstance(problem, ImportError):
-            return fault(PART, "SB-46", NEEDS, name=str(problem.name))
+            return trouble_with(PART, "SB-46", NEEDS, name=str(problem.name))
         if isinstance(problem, TimeoutError):
-            return fault(PART, "SB-44", STUCK, node=setup.node)
+            return trouble_with(PART, "SB-44", STUCK, node=setup.node)
         if isinstance(problem, failures()) and setup.connection == "i2c":
             tried = " or ".join(f"0x{address:02X}" for address in addresses(setup))
-            return fault(PART, "SB-42", SILENT, address=tried, node=setup.node, bus=setup.bus)
-        told = fault(PART, "SB-49", UNUSABLE, why=repr(problem))
+            return trouble_with(PART, "SB-42", SILENT, address=tried, node=setup.node, bus=setup.bus)
+        told = trouble_with(PART, "SB-49", UNUSABLE, why=repr(problem))
         self._log(told.code, f"{told.code} {told.text}", problem=problem)
         return told
 

@@ -15,7 +15,7 @@ class Trouble(Struct, frozen=True, omit_defaults=True):
     blanks: dict[str, str | int] = {}  # what fills them
 
 
-def fault(part: str, code: str, message: str, **blanks: str | int) -> Trouble:
+def trouble_with(part: str, code: str, message: str, **blanks: str | int) -> Trouble:
     """A trouble whose sentence can be said in other languages: a message with named blanks, and what fills them."""
     return Trouble(part, code, message.format_map(blanks), message, blanks)
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+from ast import literal_eval
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,9 +14,8 @@ from babel.messages.pofile import read_po, write_po
 NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # the same texts make the same file
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("de", "fr", "es")
-PYTHON = {"_": None, "N_": None, "ngettext": (1, 2)}
-LETTERS = {"N5_": 5, "N12_": 12, "N14_": 14}  # marks for messages that must stay short, with an amount of $300 in them
-SHORT = re.compile(r"at most (\d+) letters")
+PYTHON = {"_": None, "N_": None, "ngettext": (1, 2), "N5_": None, "N12_": None, "N14_": None}
+SHORT = re.compile(r"""\bN(\d+)_\(("[^"]*"|'[^']*')\)""")  # a message with a limit of letters
 SCRIPT = {"t": None, "tn": (1, 2), "N_": None}
 BOX, HARDWARE, PAGES = ROOT / "device", ROOT / "hardware", ROOT / "companion_web"
 # For each catalogue: its folder, and what to read where with which words for "translate this".
@@ -24,9 +24,8 @@ DOMAINS = {
         BOX,
         [
             (BOX, "**.py", "python", PYTHON),
-            (BOX, "editions/**.py", "python", {"_setting": (2,)}),  # label
-            (BOX, "editions/**.py", "python", {"_setting": (4,)}),  # why
-            *((BOX, "**.py", "python", {mark: None}) for mark in LETTERS),
+            (BOX, "editions/*/settings.py", "python", {"_setting": (2,)}),  # label
+            (BOX, "editions/*/settings.py", "python", {"_setting": (4,)}),  # why
             (HARDWARE, "**.py", "python", {"N_": None}),
         ],
     ),
@@ -50,10 +49,17 @@ def template(domain: str) -> Catalog:
         extracted = extract_from_dir(
             folder, [(pattern, method)], keywords=keywords, comment_tags=("Translators:",), strip_comment_tags=True
         )
-        limits = [f"at most {LETTERS[mark]} letters" for mark in keywords if mark in LETTERS]
         for file, _line, message, comments, context in extracted:
-            found.add(message, None, [(file, 0)], auto_comments=[*comments, *limits], context=context)
+            found.add(message, None, [(file, 0)], auto_comments=comments, context=context)
+    for message, letters in limits(domain).items():
+        found[message].auto_comments.append(f"at most {letters} letters")
     return found
+
+
+def limits(domain: str) -> dict[str, int]:
+    """The most letters of each message that has little room, an amount such as $300 filled in."""
+    texts = (file.read_text(encoding="utf-8") for file in DOMAINS[domain][0].rglob("*.py"))
+    return {literal_eval(text): int(letters) for source in texts for letters, text in SHORT.findall(source)}
 
 
 def po(domain: str, language: str) -> Path:

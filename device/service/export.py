@@ -45,13 +45,13 @@ class Told(Struct, frozen=True):
 def as_csv(told: Told) -> bytes:
     """One line for each movement of money, with all balances after it; UTF-8 with a mark, as spreadsheets want it."""
     words = Words(told.edition, told.line.game)
-    columns = ledger.accounts(told.line)
+    columns, named = ledger.accounts(told.line), _account(words)
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
     sheet.writerow(["no", *(_(heading) for heading in HEADINGS), *map(_column(words), columns)])
     for line in ledger.lines(told.line, words):
         sheet.writerow([
-            line.seq, line.at, *map(_plain, (words.name(line.source), words.name(line.target))), line.amount, line.why,
+            line.seq, line.at, *map(named, (line.source, line.target)), line.amount, line.why,
             _plain(line.text), _("yes") if line.struck else "", *(line.balances[account] for account in columns),
         ])  # fmt: skip
     return b"\xef\xbb\xbf" + out.getvalue().encode()
@@ -61,10 +61,15 @@ COLUMNS = {BANK: N_("Bank"), JACKPOT: N_("Jackpot")}
 
 
 def _column(words: Words) -> Callable[[str], str]:
+    named = _account(words)
+    return lambda account: _plain(_(COLUMNS[account])) if account in COLUMNS else named(account)
+
+
+def _account(words: Words) -> Callable[[str], str]:
     def named(account: str) -> str:
         seat = account.removeprefix("stake:")
-        name = _(COLUMNS[account]) if account in COLUMNS else words.name(seat)
-        return _plain(_("{who} (bet)", who=name) if seat != account else name)
+        # Translators: the money that somebody has bet
+        return _plain(_("{who} (bet)", who=words.name(seat)) if seat != account else words.name(seat))
 
     return named
 

@@ -63,11 +63,15 @@ def lines(line: Timeline, words: Words) -> Iterator[Line]:
             elif isinstance(event, e.Moved) and event.asset == "cash" and event.amount:
                 told = history.tell(words, event)
                 plain = PLAIN.get(event.why, N_("{source} to {target}"))
-                text = told[0] if told else _(plain, source=words.name(event.source), target=words.name(event.target))
+                text = told[0] if told else _(plain, source=_who(words, event.source), target=_who(words, event.target))
                 yield Line(
                     seq, batch.at, event.source, event.target, event.amount, event.why, text, struck, _of(columns, game.cash)
                 )  # fmt: skip
         game = batch.after
+
+
+def _who(words: Words, account: str) -> str:
+    return words.name(account.removeprefix("stake:"))
 
 
 def _of(columns: tuple[str, ...], cash: Mapping[str, int]) -> dict[str, int]:

@@ -28,6 +28,8 @@ STEPS = {
     "over": N_("the game is over"),
 }
 
+ELSE = N_("something else comes first")
+
 WHAT = {"seats": N_("seats"), "step": N_("step")}  # of a position that does not fit together
 
 SENTENCES: Mapping[Reason, str] = {
@@ -100,13 +102,13 @@ def sentence(reason: Reason, details: Mapping[str, str | int], currency: str = "
     blanks: dict[str, str] = {}
     for name, value in details.items():
         if name == "step":
-            blanks[name] = _(STEPS.get(str(value), N_("something else comes first")))
+            blanks[name] = _(STEPS.get(str(value), ELSE))
         elif isinstance(value, int) and name != "needed":
             blanks[name] = f"{currency}{number(value)}"
         else:
             blanks[name] = _blank(name, str(value))
     try:
-        return _(SENTENCES[reason], **blanks)
+        return _(SENTENCES[reason]).format_map(blanks)
     except KeyError:
         return _(SENTENCES[reason]).split("{")[0].rstrip(" :,") + "."
 

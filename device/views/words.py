@@ -100,7 +100,7 @@ class Words:
         return listing([str(die) if die else "?" for die in dice])
 
 
-_OTHERS = {"jackpot": N_("the Jackpot"), "bank": N_("the bank"), "": N_("the box")}
+_OTHERS = {"jackpot": N_("the Jackpot"), "bank": N_("the bank"), "": N_("the box"), "box": N_("box")}
 
 
 class Quiet(Words):

@@ -24,7 +24,7 @@ CARRIERS = {
     "WirelessTrouble",
     "BadConfig",
     "ClickException",
-    "fault",
+    "trouble_with",
 }
 IN_DOCTOR = {"warn", "wrong"}
 PASSED_ON = {"code", "wrong", "missing"}  # a value that carries the code it was made with

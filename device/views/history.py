@@ -194,18 +194,34 @@ def _moved(words: Words, event: e.Moved) -> Told | None:
     seat = event.source.removeprefix("stake:")
     if event.source in ("bank", "jackpot"):
         seat = event.target
-    said = _(
-        text,
-        source=_who(words, event.source),
-        target=_who(words, event.target),
-        space=words.space(event.about),
-        note=words.note(event.about),
-        money=words.money(event.amount),
-    )
+    said = _(text).format_map(_Blanks(words, event))
     if event.due:
         # Translators: added to such a line as "Ann got $300 for GO" when the bank could not pay it all
         said = _("{line} (of {due}: the bank is empty)", line=said, due=words.money(event.due))
     return said, seat, _(WHYS.get(event.why, ""))
+
+
+class _Blanks:
+    """What fills the blanks of a message about an event, looked up as the message names it."""
+
+    def __init__(self, words: Words, event: e.Moved | e.Noted) -> None:
+        self._words = words
+        self._event = event
+
+    def __getitem__(self, name: str) -> str:
+        return _BLANKS[name](self._words, self._event)
+
+
+_BLANKS: dict[str, Callable[[Words, Any], str]] = {
+    "source": lambda words, event: _who(words, event.source),
+    "target": lambda words, event: _who(words, event.target),
+    "who": lambda words, event: words.name(event.seat),
+    "other": lambda words, event: words.name(event.about),
+    "space": lambda words, event: words.space(event.about),
+    "segment": lambda words, event: segment(event.about),
+    "note": lambda words, event: words.note(event.about),
+    "money": lambda words, event: words.money(event.amount),
+}
 
 
 def _told_by(event: e.Moved) -> str:
@@ -324,17 +340,9 @@ _NOTES = {
 
 
 def _noted(words: Words, event: e.Noted) -> Told | None:
-    about = event.about
-    if event.what not in _NOTES or (event.what == "segment" and about not in SEGMENTS):
+    if event.what not in _NOTES or (event.what == "segment" and event.about not in SEGMENTS):
         return None
-    text = _(
-        _NOTES[event.what],
-        who=words.name(event.seat),
-        other=words.name(about),
-        space=words.space(about),
-        segment=segment(about),
-    )
-    return text, event.seat, ""
+    return _(_NOTES[event.what]).format_map(_Blanks(words, event)), event.seat, ""
 
 
 def _said(words: Words, event: e.RoundSaid) -> Told | None:

@@ -3,15 +3,16 @@
 
 import { h } from "./dom.js";
 import { fieldsOf, hasFields, isPlainQuestion, wish, wishKey } from "./wishes.js";
+import { t } from "./words.js";
 
 // A button that sends `fields`, or says what is still missing; a grave one asks once more before it does.
 export function sender(ctx, { key, text, fields, missing = "", kind = "", grave = false }) {
   if (grave && ctx.ui.sure === key) {
     return h("div", { key: `sure ${key}`, class: "sure" },
-      h("p", {}, "Are you sure? This cannot be taken back easily."),
+      h("p", {}, t("Are you sure? This cannot be taken back easily.")),
       h("div", { class: "row two" },
-        h("button", { key: "no", type: "button", onclick: () => ctx.set({ sure: "" }) }, "No, go back"),
-        h("button", { key: "yes", type: "button", class: "main", disabled: !ctx.ready, onclick: () => ctx.send(fields) }, `Yes: ${text}`)));
+        h("button", { key: "no", type: "button", onclick: () => ctx.set({ sure: "" }) }, t("No, go back")),
+        h("button", { key: "yes", type: "button", class: "main", disabled: !ctx.ready, onclick: () => ctx.send(fields) }, t("Yes: {action}", { action: text }))));
   }
   const tap = grave ? () => ctx.set({ sure: key }) : () => ctx.send(fields);
   return h("button", {
@@ -29,7 +30,7 @@ export function optionSender(ctx, option, kind) {
 function bids(ctx, option) {
   const { low, high, step } = option.amount;
   return [low, low + step, low + 3 * step].filter((value) => value <= high).map((value, at) => sender(ctx, {
-    key: `bid ${value}`, text: `${option.label} ${ctx.world.money(value)}`, kind: at ? "half" : "main",
+    key: `bid ${value}`, text: t("{action} {amount}", { action: option.label, amount: ctx.world.money(value) }), kind: at ? "half" : "main",
     fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), amount: value, seen: ctx.world.state.seq },
   }));
 }
@@ -54,7 +55,7 @@ function senders(ctx, option) {
 // Where nothing is a choice as well, it has a button of its own.
 function zeroSender(ctx, option) {
   if (option.command !== "bet" || option.amount.low > 0) return null;
-  return sender(ctx, { key: `${wishKey(ctx.world, option)} none`, text: "No bet", fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), amount: 0 } });
+  return sender(ctx, { key: `${wishKey(ctx.world, option)} none`, text: t("No bet"), fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), amount: 0 } });
 }
 
 // { body, zone, more }: what belongs into the page, what to the thumb, and what is needed less often.
@@ -80,7 +81,7 @@ export function actions(ctx) {
 function opener(ctx, option) {
   if (!hasFields(option)) return optionSender(ctx, option, "");
   const key = wishKey(ctx.world, option);
-  return opensPage(ctx, key, `${option.label}…`);
+  return opensPage(ctx, key, t("{action}…", { action: option.label }));
 }
 
 // A button that opens a page of its own, and that page with its way back.
@@ -94,7 +95,7 @@ export function page(ctx, heading, body) {
     body: h("section", { key: `page ${heading}`, class: "fields" },
       h("div", { class: "bar" },
         h("h2", { tabindex: -1 }, heading),
-        h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.open("") }, "Back")),
+        h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.open("") }, t("Back"))),
       body),
     zone: [],
     more: [],

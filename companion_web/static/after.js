@@ -4,10 +4,11 @@
 import { h } from "./dom.js";
 import { page as pageWithBack } from "./actions.js";
 import { Pages, filters, line } from "./history.js";
+import { N_, apart, t, tn } from "./words.js";
 
-const FILES = [["svg", "Score card (picture)"], ["csv", "All money movements (for a spreadsheet)"], ["json", "Everything (for programs)"]];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const PHASES = { over: "finished", playing: "can go on", lobby: "not begun" };
+const FILES = [["svg", N_("Score card (picture)")], ["csv", N_("All money movements (for a spreadsheet)")], ["json", N_("Everything (for programs)")]];
+const DAY = new Intl.DateTimeFormat(document.documentElement.lang.replace(/^en$/, "en-GB"), { dateStyle: "medium", timeZone: "UTC", numberingSystem: "latn" });
+const PHASES = { over: N_("finished"), playing: N_("can go on"), lobby: N_("not begun") };
 const newest = new Map(); // game -> { address, evening }: the last one that came stays until a newer one is there
 const known = new Map(); // address -> what the box said, null while it is on its way, false when it did not come
 const opened = new Set(); // folds that were opened
@@ -32,8 +33,8 @@ function fresh(address, evening, game) {
 }
 
 function missing(ctx, address) {
-  if (known.get(address) !== false) return h("p", { class: "quietly" }, "One moment…");
-  return h("button", { key: "again", type: "button", class: "wide", onclick: () => { known.delete(address); ctx.set({}); } }, "It did not come: try again");
+  if (known.get(address) !== false) return h("p", { class: "quietly" }, t("One moment…"));
+  return h("button", { key: "again", type: "button", class: "wide", onclick: () => { known.delete(address); ctx.set({}); } }, t("It did not come: try again"));
 }
 
 // A page whose way back leads where it was opened: an earlier game to the list.
@@ -49,8 +50,8 @@ export function lookBackPage(ctx) {
 }
 
 function day(at) {
-  const [, month, date] = at.slice(0, 10).split("-").map(Number);
-  return MONTHS[month - 1] ? `${date} ${MONTHS[month - 1]} ${at.slice(0, 4)}, ${at.slice(11, 16)}` : "some day";
+  const date = new Date(`${at.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? t("some day") : t("{date}, {time}", { date: DAY.format(date), time: at.slice(11, 16) });
 }
 
 const player = (saved, seat) => saved.players.find((one) => one.seat === seat) || { name: seat, letter: "?", colour: "#666", ink: "#fff", pattern: "plain" };
@@ -62,7 +63,7 @@ function sign(one) {
 function ranking(ctx, saved) {
   return h("ol", { class: "ranking" }, saved.standings.map((place) => h("li", { key: place.seat, class: place.winner ? "winner" : "" },
     h("b", { class: "place" }, `${place.place}.`), sign(player(saved, place.seat)), h("span", { class: "who" }, player(saved, place.seat).name),
-    place.winner ? h("span", { class: "won" }, "wins") : null, h("b", { class: "cash" }, ctx.world.money(place.cash)))));
+    place.winner ? h("span", { class: "won" }, t("wins")) : null, h("b", { class: "cash" }, ctx.world.money(place.cash)))));
 }
 
 // A fold whose inside is drawn, and fetched, when it is opened.
@@ -81,19 +82,19 @@ function eveningPage(ctx, game) {
   const query = `game=${encodeURIComponent(game || state.game)}${now ? `&seq=${state.seq}` : ""}`;
   const address = `/api/evening?${query}`;
   const evening = fresh(address, told(ctx, address), game);
-  if (!evening) return page(ctx, now ? "The evening" : "Earlier game", [missing(ctx, address)]);
+  if (!evening) return page(ctx, now ? t("The evening") : t("Earlier game"), [missing(ctx, address)]);
   const { saved } = evening;
-  return page(ctx, now ? "The evening" : day(saved.at), [
+  return page(ctx, now ? t("The evening") : day(saved.at), [
     now ? null : h("p", { class: "quietly" }, saved.phase === "playing"
-      ? "To go on with this game: on the box, end or put away the game of now, then choose “go on” in its menu." : "This game is finished; it can only be looked at."),
+      ? t("To go on with this game: on the box, end or put away the game of now, then choose “go on” in its menu.") : t("This game is finished; it can only be looked at.")),
     saved.standings.length ? ranking(ctx, saved) : null,
     evening.awards.length ? h("ul", { class: "awards" }, evening.awards.map((award) => h("li", { key: award.seat, class: "card" },
       sign(player(saved, award.seat)), h("b", {}, award.title), h("p", {}, award.text)))) : null,
-    evening.course.turns.length ? fold(ctx, "chart", "Money over the evening", () => chart(ctx, evening, query)) : null,
-    fold(ctx, "wheel", "Was the wheel fair?", () => wheel(evening.wheel)),
-    now ? null : fold(ctx, "lines", "All lines", () => lines(ctx, game, saved)),
+    evening.course.turns.length ? fold(ctx, "chart", t("Money over the evening"), () => chart(ctx, evening, query)) : null,
+    fold(ctx, "wheel", t("Was the wheel fair?"), () => wheel(evening.wheel)),
+    now ? null : fold(ctx, "lines", t("All lines"), () => lines(ctx, game, saved)),
     h("p", { class: "quietly" }, evening.books),
-    h("section", { class: "more" }, FILES.map(([kind, name]) => h("a", { key: kind, class: "button wide", href: `/api/export.${kind}?game=${encodeURIComponent(saved.game)}`, download: true }, name))),
+    h("section", { class: "more" }, FILES.map(([kind, name]) => h("a", { key: kind, class: "button wide", href: `/api/export.${kind}?game=${encodeURIComponent(saved.game)}`, download: true }, t(name)))),
   ]);
 }
 
@@ -101,19 +102,20 @@ function chart(ctx, evening, query) {
   const { course, saved } = evening;
   const said = saved.players.map((one) => {
     const money = course.seats[one.seat] || [];
-    return `${one.name} from ${ctx.world.money(money[0] || 0)} to ${ctx.world.money(money[money.length - 1] || 0)}`;
+    return t("{name} from {first} to {last}", { name: one.name, first: ctx.world.money(money[0] || 0), last: ctx.world.money(money[money.length - 1] || 0) });
   }).join("; ");
-  return h("img", { class: "chart", src: `/api/chart.svg?${query}`, alt: `Money after each turn: ${said}.` });
+  return h("img", { class: "chart", src: `/api/chart.svg?${query}`, alt: t("Money after each turn: {courses}.", { courses: said }) });
 }
 
 function wheel(found) {
   return [
     h("p", { class: "review" }, found.text),
-    h("table", {}, h("caption", {}, `${found.spins} spins. 95 of 100 fair evenings lie in the usual range.`),
-      h("thead", {}, h("tr", {}, ["Result", "Came", "Expected", "Usual"].map((name) => h("th", { key: name, scope: "col" }, name)))),
+    h("table", {}, h("caption", {}, tn("{count} spin. 95 of 100 fair evenings lie in the usual range.", "{count} spins. 95 of 100 fair evenings lie in the usual range.", found.spins)),
+      h("thead", {}, h("tr", {}, // Translators: heads of narrow columns: what the arrow pointed at, how often it came, how often it was to be expected, the usual range.
+        [t("Result"), t("Came"), t("Expected"), t("Usual")].map((name) => h("th", { key: name, scope: "col" }, name)))),
       h("tbody", {}, found.fields.map((field) => h("tr", { key: field.kind, class: field.count < field.low || field.count > field.high ? "odd" : "" },
-        h("th", { scope: "row" }, field.label), h("td", {}, String(field.count)), h("td", {}, field.expected.toFixed(1)), h("td", {}, `${field.low}–${field.high}`))))),
-    found.last.length ? h("p", { class: "quietly" }, `Newest first: ${found.last.join(", ")}.`) : null,
+        h("th", { scope: "row" }, field.label), h("td", {}, String(field.count)), h("td", {}, field.expected.toFixed(1)), h("td", {}, apart(`${field.low}–${field.high}`)))))),
+    found.last.length ? h("p", { class: "quietly" }, t("Newest first: {results}.", { results: found.last.join(", ") })) : null,
   ];
 }
 
@@ -140,13 +142,13 @@ function gamesPage(ctx) {
     if (!before) break;
     end = null;
   }
-  if (!end && before) end = h("button", { key: "older", type: "button", class: "wide", onclick: () => ctx.changeForm("games", { pages: (Number(ctx.form("games").pages) || 0) + 1 }) }, "Older games");
-  return page(ctx, "Earlier games", [
-    rows.length || end ? null : h("p", { class: "quietly" }, "There is no earlier game on this box."),
+  if (!end && before) end = h("button", { key: "older", type: "button", class: "wide", onclick: () => ctx.changeForm("games", { pages: (Number(ctx.form("games").pages) || 0) + 1 }) }, t("Older games"));
+  return page(ctx, t("Earlier games"), [
+    rows.length || end ? null : h("p", { class: "quietly" }, t("There is no earlier game on this box.")),
     h("ul", { class: "people games" }, rows.map((saved) => h("li", { key: saved.game },
-      h("div", {}, h("b", {}, day(saved.at)), h("small", {}, `${saved.turns} turns · ${PHASES[saved.phase]}`),
-        h("p", {}, saved.standings.map((place) => `${place.place}. ${player(saved, place.seat).name} ${ctx.world.money(place.cash)}`).join(" · "))),
-      h("button", { type: "button", "data-opens": `game ${saved.game}`, onclick: () => ctx.open(`game ${saved.game}`) }, "Look")))),
+      h("div", {}, h("b", {}, day(saved.at)), h("small", {}, tn("{count} turn", "{count} turns", saved.turns), " · ", t(PHASES[saved.phase])),
+        h("p", {}, saved.standings.map((place) => t("{place}. {name} {amount}", { place: place.place, name: player(saved, place.seat).name, amount: ctx.world.money(place.cash) })).join(" · "))),
+      h("button", { type: "button", "data-opens": `game ${saved.game}`, onclick: () => ctx.open(`game ${saved.game}`) }, t("Look"))))),
     end,
   ]);
 }

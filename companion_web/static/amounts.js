@@ -5,7 +5,7 @@ const formats = new Map();
 // Digits in the groups of the page's language: 1,500 or 1.500 or 1 500.
 export function grouped(amount) {
   const language = document.documentElement.lang || "en";
-  if (!formats.has(language)) formats.set(language, new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
+  if (!formats.has(language)) formats.set(language, new Intl.NumberFormat(language, { maximumFractionDigits: 0, numberingSystem: "latn" }));
   return formats.get(language).format(amount);
 }
 

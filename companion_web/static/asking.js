@@ -1,6 +1,8 @@
 // Asking the box for something: one key per intention, so that the same wish sent twice is done once.
 // Works on plain http, where crypto.randomUUID does not exist.
 
+import { t } from "./words.js";
+
 const REST = 500; // ms after a tap in which no second one counts: nervous fingers tap twice
 const PATIENCE = 8000; // ms until an answer counts as lost
 const RETRIES = [700, 2000]; // ms before the second and third attempt
@@ -64,6 +66,6 @@ export class Asker {
     await pause(Math.max(0, REST - (performance.now() - tapped)));
     this.busy = false;
     this.onChange();
-    return said(answer) ? answer : { ok: false, reason: "silent", text: "The box did not answer. Your money is safe: look, then try again." };
+    return said(answer) ? answer : { ok: false, reason: "silent", text: t("The box did not answer. Your money is safe: look, then try again.") };
   }
 }

@@ -2,8 +2,10 @@
 // Hands are sent one after the other: letting go must never overtake pressing.
 
 import { draw, h } from "./dom.js";
+import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
 import { post } from "./asking.js";
+import { t } from "./words.js";
 
 const page = document.getElementById("page");
 const PICTURE = 60; // ms between two looks at the panel
@@ -17,7 +19,7 @@ const down = { knob: false, plunger: false };
 const panel = document.createElement("canvas");
 Object.assign(panel, { width: 128, height: 64 });
 panel.setAttribute("role", "img");
-panel.setAttribute("aria-label", "The box's panel, 128 by 64 dots");
+panel.setAttribute("aria-label", t("The box's panel, 128 by 64 dots"));
 
 const live = new Live("box", (state) => {
   code = state.code || "";
@@ -72,28 +74,29 @@ const holding = (move) => ({
 
 function redraw() {
   draw(page,
-    h("div", { class: "state" }, h("h1", {}, "Spinbank: the simulated box"), h("span", { class: `word ${live.word}` }, live.word)),
-    h("p", {}, "This page is the box while there is no Raspberry Pi: same screen, same knob, same plunger."),
+    h("div", { class: "state" }, h("h1", {}, t("Spinbank: the simulated box")), h("span", { class: `word ${live.word}` }, live.said)),
+    h("p", {}, t("This page is the box while there is no Raspberry Pi: same screen, same knob, same plunger.")),
     h("div", { class: "case", onwheel: (event) => {
       event.preventDefault();
       if (event.deltaY) turn(Math.sign(event.deltaY));
     } },
     h("div", { class: "panel" }, panel),
     h("div", { class: "hands" },
-      h("div", { class: "knob", role: "group", "aria-label": "Knob" },
-        h("button", { key: "left", type: "button", class: "turn-by", "aria-label": "Turn the knob left", onclick: () => turn(-1) }, "↺"),
-        h("button", { key: "press", type: "button", class: `press ${down.knob ? "down" : ""}`, style: { "--turned": `${turned * 18}deg` }, ...holding(knob) }, "press"),
-        h("button", { key: "right", type: "button", class: "turn-by", "aria-label": "Turn the knob right", onclick: () => turn(1) }, "↻")),
-      h("div", { class: "plunger", role: "group", "aria-label": "Plunger" },
-        h("button", { key: "push", type: "button", class: `push ${down.plunger ? "down" : ""}`, ...holding(plunger) }, down.plunger ? "let go!" : "plunger: hold"),
+      h("div", { class: "knob", role: "group", "aria-label": t("Knob") },
+        h("button", { key: "left", type: "button", class: "turn-by", "aria-label": t("Turn the knob left"), onclick: () => turn(-1) }, "↺"),
+        h("button", { key: "press", type: "button", class: `press ${down.knob ? "down" : ""}`, style: { "--turned": `${turned * 18}deg` }, ...holding(knob) }, t("press")),
+        h("button", { key: "right", type: "button", class: "turn-by", "aria-label": t("Turn the knob right"), onclick: () => turn(1) }, "↻")),
+      h("div", { class: "plunger", role: "group", "aria-label": t("Plunger") },
+        h("button", { key: "push", type: "button", class: `push ${down.plunger ? "down" : ""}`, ...holding(plunger) }, down.plunger ? t("let go!") : t("plunger: hold")),
         h("div", { class: "tube" })),
-      h("p", {}, h("kbd", {}, "←"), " ", h("kbd", {}, "→"), " or mouse wheel: turn. ", h("kbd", {}, "Enter"), ": press. Hold it: back."),
-      h("p", {}, h("kbd", {}, "Space"), ": hold to charge, let go to spin."))),
+      h("p", {}, h("kbd", {}, "←"), " ", h("kbd", {}, "→"), " ", t("or mouse wheel: turn."), " ", h("kbd", {}, "Enter"), " ", t("press. Hold it: back.")),
+      h("p", {}, h("kbd", {}, "Space"), " ", t("hold to charge, let go to spin.")))),
     h("nav", { class: "links" },
-      h("a", { href: code ? `/j/${encodeURIComponent(code)}` : "/", target: "_blank", rel: "noopener" }, "Open a phone"),
-      h("a", { href: "/tv", target: "_blank", rel: "noopener" }, "Open the television"),
-      code ? h("span", { class: "quietly" }, `Joining code: ${code}`) : null),
-    h("p", { class: "quietly" }, "One browser is one phone. For a second player open a private window, or another browser."));
+      h("a", { href: code ? `/j/${encodeURIComponent(code)}` : "/", target: "_blank", rel: "noopener" }, t("Open a phone")),
+      h("a", { href: "/tv", target: "_blank", rel: "noopener" }, t("Open the television")),
+      code ? h("span", { class: "quietly" }, t("Joining code: {code}", { code })) : null),
+    languagePicker(),
+    h("p", { class: "quietly" }, t("One browser is one phone. For a second player open a private window, or another browser.")));
 }
 
 addEventListener("keydown", (event) => {

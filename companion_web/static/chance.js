@@ -4,42 +4,54 @@ import { h } from "./dom.js";
 import { engineers, sealed, unsealed } from "./seal.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
+import { N_, t } from "./words.js";
 
-const SAID = { bet: "is in", "no bet": "no bet", bid: "bids", out: "is out", jail: "in jail", "": "…" };
+// Translators: what a player has said: is in a bet, does not bet, bids, bids no more, sits in jail.
+export const SAID = { bet: N_("is in"), "no bet": N_("no bet"), bid: N_("bids"), out: N_("is out"), jail: N_("in jail") };
 const wheel = new Wheel();
+
+const said = (seat) => {
+  const word = seat.jailed && !seat.said ? "jail" : seat.said;
+  return word ? t(SAID[word] || word) : "…";
+};
 
 // One line per seat: what it has said so far.
 export function whoIsIn(ctx) {
   const { world } = ctx;
-  return [sealed(world), h("ul", { key: "said", class: "said", "aria-label": "Who is in" }, world.playing.map((seat) => h("li", { key: seat.seat },
+  return [sealed(world), h("ul", { key: "said", class: "said", "aria-label": t("Who is in") }, world.playing.map((seat) => h("li", { key: seat.seat },
     chip(world, seat.seat, "small"), h("span", {}, seat.name),
-    h("b", {}, seat.stake ? world.money(seat.stake) : seat.jailed && !seat.said ? "in jail" : SAID[seat.said] || seat.said))))];
+    h("b", {}, seat.stake ? world.money(seat.stake) : said(seat)))))];
 }
 
 export function armed(ctx) {
   const { world } = ctx;
   const stake = world.me && world.me.stake;
   return [
-    h("svg", { class: "plunger", viewBox: "0 0 120 90", role: "img", "aria-label": "Push the plunger on the box" },
+    h("svg", { class: "plunger", viewBox: "0 0 120 90", role: "img", "aria-label": t("Push the plunger on the box") },
       h("rect", { x: 10, y: 58, width: 100, height: 28, rx: 6, class: "case" }),
       h("rect", { x: 54, y: 30, width: 12, height: 28, class: "rod" }),
       h("rect", { x: 36, y: 16, width: 48, height: 16, rx: 7, class: "knob" }),
       h("path", { d: "M14 8v26m-9-9 9 9 9-9M106 8v26m-9-9 9 9 9-9", class: "push" })),
-    stake ? h("p", { class: "review" }, `You risk ${world.money(stake)}`) : null,
+    stake ? h("p", { class: "review" }, t("You risk {amount}", { amount: world.money(stake) })) : null,
     whoIsIn(ctx),
   ];
 }
 
 export function spinning(ctx) {
   wheel.show(ctx.world);
-  return [wheel.node, sealed(ctx.world), h("p", { class: "review" }, `At risk: ${ctx.world.money(ctx.world.state.at_risk)}`)];
+  return [wheel.node, sealed(ctx.world), h("p", { class: "review" }, t("At risk: {amount}", { amount: ctx.world.money(ctx.world.state.at_risk) }))];
 }
 
 // What the arrow asked for, while somebody still has to choose.
 export function task(world) {
   const { report } = world.state;
   return h("section", { key: `task ${report.id}`, class: "result" }, h("h2", {}, report.title), h("p", {}, report.text),
-    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null, unsealed(world));
+    hotHouse(report, "hot"), unsealed(world));
+}
+
+// What the house that lit up paid.
+export function hotHouse(report, look = null) {
+  return report.hot && report.hot.text ? h("p", { class: look }, h("b", {}, t("Hot House")), " ", report.hot.text) : null;
 }
 
 // One line of a result: who, how much, why.
@@ -47,7 +59,8 @@ export function reportLine(world, line) {
   return [
     line.seat ? [chip(world, line.seat, "small"), h("span", {}, world.name(line.seat))] : null,
     line.amount || line.due ? h("b", {}, world.gain(line.amount || 0)) : null,
-    h("span", { class: "reason" }, line.text, line.due ? `, of ${world.money(line.due)}` : ""),
+    // Translators: how much somebody owed, where less could be paid: "$300, of $500".
+    h("span", { class: "reason" }, line.text, line.due ? [", ", t("of {amount}", { amount: world.money(line.due) })] : ""),
   ];
 }
 
@@ -66,20 +79,21 @@ export function result(ctx, brief) {
   const { world } = ctx;
   const { report } = world.state;
   const own = ownChange(world, report);
+  const course = own && { before: world.money(own.before), after: world.money(own.after) };
   const lines = h("ol", {}, (report.lines || []).map((line, at) => h("li", { key: at }, reportLine(world, line))));
   const rest = [
-    lines, h("p", { class: "quietly" }, `Bank after it: ${world.money(report.bank_after || 0)}`),
+    lines, h("p", { class: "quietly" }, t("Bank after it: {amount}", { amount: world.money(report.bank_after || 0) })),
     report.why ? h("p", { class: "quietly" }, report.why) : null, brief ? unsealed(world) : null, engineers(world),
   ];
   return h("section", { key: `report ${report.id}`, class: "result" },
     h("div", { class: "bar" },
       h("h2", {}, report.title),
-      h("button", { key: "close", type: "button", class: "quiet", onclick: () => ctx.set({ readReport: report.id }) }, "Close")),
+      h("button", { key: "close", type: "button", class: "quiet", onclick: () => ctx.set({ readReport: report.id }) }, t("Close"))),
     brief ? null : h("p", {}, report.text),
-    report.hot && report.hot.text ? h("p", { class: "hot" }, h("b", {}, "Hot House "), report.hot.text) : null,
+    hotHouse(report, "hot"),
     brief ? null : lines,
-    own && !brief ? h("p", { class: "change" }, "You: ",
-      h("b", {}, `${world.money(own.before)} → ${world.money(own.after)}`), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
+    own && !brief ? h("p", { class: "change" }, t("You:"), " ",
+      h("b", {}, t("{before} → {after}", course)), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
     brief ? null : unsealed(world),
-    h("details", { key: brief ? "all" : "why" }, h("summary", {}, !brief ? "Why?" : own ? `You: ${world.money(own.before)} → ${world.money(own.after)} · why?` : "Who got what, and why?"), brief ? rest : rest.slice(1)));
+    h("details", { key: brief ? "all" : "why" }, h("summary", {}, !brief ? t("Why?") : own ? t("You: {before} → {after} · why?", course) : t("Who got what, and why?")), brief ? rest : rest.slice(1)));
 }

@@ -1,5 +1,7 @@
 // Many small changes in a row: shown at once, sent one after the other, and each kept on show until the board has it.
 
+import { t } from "./words.js";
+
 const WAIT = 100; // ms while something else is being asked
 
 export class Edits {
@@ -51,7 +53,7 @@ export class Edits {
       const wished = this.shown.get(subject);
       if (!answer || !answer.ok) {
         if (wished && wished.fields === fields) this.shown.delete(subject);
-        if (answer) this.onRefused(answer.text || "The box said no.");
+        if (answer) this.onRefused(answer.text || t("The box said no."));
       } else if (wished && wished.fields === fields) wished.seq = answer.seq;
     }
     this.running = false;

@@ -4,15 +4,16 @@
 import { h } from "./dom.js";
 import { grouped, readAmount } from "./amounts.js";
 import { chip } from "./tokens.js";
+import { N_, apart, t } from "./words.js";
 
 // Two rows of dice: the Chance die has "?" (sent as 0) where a usual die has its 1.
 export function dice(draft, change) {
   const row = (name, label, values) => h("fieldset", { class: "dice" }, h("legend", {}, label),
     h("div", { class: "row six" }, values.map((value) => h("button", {
       key: `${name}${value}`, type: "button", class: "die", "aria-pressed": String(draft[name] === value),
-      "aria-label": `${label}: ${value === 0 ? "question mark" : value}`, onclick: () => change({ [name]: value }),
+      "aria-label": t("{thing}: {value}", { thing: label, value: value === 0 ? t("question mark") : value }), onclick: () => change({ [name]: value }),
     }, value === 0 ? "?" : value))));
-  return [row("chance_die", "Chance die", [2, 3, 4, 5, 6, 0]), row("die", "Other die", [1, 2, 3, 4, 5, 6])];
+  return [row("chance_die", t("Chance die"), [2, 3, 4, 5, 6, 0]), row("die", t("Other die"), [1, 2, 3, 4, 5, 6])];
 }
 
 export function fitting(limits, wanted) {
@@ -52,16 +53,16 @@ export function purse(ctx, { key, label, value, high, change }) {
   const to = (wanted) => Math.min(high, Math.max(0, wanted));
   const typing = ui.part === `purse ${key}`;
   const step = (by) => h("button", {
-    key: by, type: "button", "aria-label": `${label}: ${world.money(Math.abs(by))} ${by < 0 ? "less" : "more"}`,
+    key: by, type: "button", "aria-label": t(by < 0 ? N_("{thing}: {amount} less") : N_("{thing}: {amount} more"), { thing: label, amount: world.money(Math.abs(by)) }),
     "aria-disabled": String(to(value + by) === value), onclick: () => change(to(value + by)),
-  }, `${by < 0 ? "−" : "+"}${grouped(Math.abs(by))}`);
+  }, apart(`${by < 0 ? "−" : "+"}${grouped(Math.abs(by))}`));
   return h("div", { key: `purse ${key}`, class: "purse", role: "group", "aria-label": label },
     h("div", { class: "bar" }, h("span", { class: "soft" }, label),
       h("button", {
-        key: "sum", type: "button", class: "sum", "aria-expanded": String(typing), "aria-label": `${label}: ${world.money(value)}`,
+        key: "sum", type: "button", class: "sum", "aria-expanded": String(typing), "aria-label": t("{thing}: {value}", { thing: label, value: world.money(value) }),
         onclick: () => ctx.set({ part: typing ? "" : `purse ${key}`, typed: null }),
       }, world.money(value))),
-    typing ? keypad(`Type it, in steps of ${world.money(note)}`, {
+    typing ? keypad(t("Type it, in steps of {step}", { step: world.money(note) }), {
       now: value, text: ui.typed === null ? undefined : ui.typed, money: (sum) => world.money(sum),
       take: (text, sum) => {
         ui.typed = text === undefined ? null : text;
@@ -84,26 +85,27 @@ export function amount(world, option, draft, change, last) {
   const all = limits.all === undefined ? limits.high : limits.all; // what asking may be about is more than the own purse
   if (limits.unit !== "count" && all > 0) {
     const half = fitting(limits, all / 2);
-    if (!named.has(half)) named.set(half, `half ${money(half)}`);
-    named.set(all, `ALL ${money(all)}`);
+    if (!named.has(half)) named.set(half, t("half {amount}", { amount: money(half) }));
+    named.set(all, t("ALL {amount}", { amount: money(all) }));
   }
   return h("div", { class: "amount" },
     h("output", { class: "big", "aria-live": "off" }, money(now)),
     h("div", { class: "row two" },
-      h("button", { key: "less", type: "button", disabled: now <= limits.low, onclick: to(now - limits.step) }, `− ${money(limits.step)}`),
-      h("button", { key: "more", type: "button", disabled: now >= limits.high, onclick: to(now + limits.step) }, `+ ${money(limits.step)}`)),
+      h("button", { key: "less", type: "button", disabled: now <= limits.low, onclick: to(now - limits.step) }, apart(`− ${money(limits.step)}`)),
+      h("button", { key: "more", type: "button", disabled: now >= limits.high, onclick: to(now + limits.step) }, apart(`+ ${money(limits.step)}`))),
     h("div", { class: "row chips" },
       [...named].map(([value, label]) => h("button", {
         key: `a${value}`, type: "button", "aria-pressed": String(now === value), onclick: to(value),
       }, label)),
       last !== undefined && last >= limits.low && last <= limits.high && !named.has(last)
-        ? h("button", { key: "last", type: "button", onclick: to(last) }, `same as last ${money(last)}`) : null,
-      draft.typing ? null : h("button", { key: "other", type: "button", onclick: () => change({ typing: true }) }, "other…")),
+        ? h("button", { key: "last", type: "button", onclick: to(last) }, t("same as last {amount}", { amount: money(last) })) : null,
+      draft.typing ? null : h("button", { key: "other", type: "button", onclick: () => change({ typing: true }) }, // Translators: another amount than those on the buttons.
+        t("other…"))),
     draft.typing ? typed(money, limits, draft, change) : null);
 }
 
 function typed(money, limits, draft, change) {
-  return keypad(`${money(limits.low)} to ${money(limits.high)}, in steps of ${money(limits.step)}`, {
+  return keypad(t("{low} to {high}, in steps of {step}", { low: money(limits.low), high: money(limits.high), step: money(limits.step) }), {
     now: draft.amount, text: draft.text, money,
     take: (text, sum) => change(sum === null ? { text, unclear: true } : { text, unclear: false, amount: fitting(limits, sum) }),
   });
@@ -124,9 +126,9 @@ function keypad(label, { now, text, money, take }) {
       key: "amount", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: LETTERS, value: text === undefined ? grouped(now) : text,
       oninput: (event) => type(event.target.value),
     })),
-    sum === now ? null : h("p", { class: "quietly", role: "status" }, sum === null ? "Not clear: type whole amounts, such as 1500 or 1.5K." : `That makes ${money(now)}.`),
+    sum === now ? null : h("p", { class: "quietly", role: "status" }, sum === null ? t("Not clear: type whole amounts, such as 1500 or 1.5K.") : t("That makes {amount}.", { amount: money(now) })),
     h("div", { class: "keypad" }, KEYS.map((key) => h("button", {
-      key, type: "button", "aria-label": key === "⌫" ? "Delete" : null, onclick: press(key),
+      key, type: "button", "aria-label": key === "⌫" ? t("Delete") : null, onclick: press(key),
     }, key))));
 }
 
@@ -146,6 +148,7 @@ export function face(world, pick) {
     seat ? chip(world, seat, "small") : null,
     property && property.colour ? h("i", { class: "swatch", style: { "--c": property.colour }, "aria-hidden": "true" }) : null,
     h("span", {}, pick.label),
-    seat && !pick.label.includes(world.name(seat)) ? h("span", { class: "spoken" }, `of ${world.name(seat)}`) : null,
+    seat && !pick.label.includes(world.name(seat)) ? h("span", { class: "spoken" }, // Translators: whose it is, e.g. "of Anna".
+      t("of {name}", { name: world.name(seat) })) : null,
   ];
 }

@@ -6,8 +6,10 @@ import { opensPage, sender } from "./actions.js";
 import { books } from "./money.js";
 import { questions } from "./questions.js";
 import { chip } from "./tokens.js";
+import { N_, t, tn } from "./words.js";
 
-const FILTERS = [["all", "All"], ["mine", "Mine"], ["chance", "Chance"], ["fixes", "Undone"]];
+// Translators: which lines of the history are shown: all, those about me, results of the wheel, what was taken back.
+const FILTERS = [["all", N_("All")], ["mine", N_("Mine")], ["chance", N_("Chance")], ["fixes", N_("Undone")]];
 
 // `brief` where the entry stands beside the next action: how much goes with it is said when it is asked for sure.
 export function undoSender(ctx, entry, brief = false) {
@@ -15,7 +17,7 @@ export function undoSender(ctx, entry, brief = false) {
   const back = entry.undo === "back";
   return sender(ctx, {
     key: `undo ${entry.seq}`, grave: back, kind: "undo",
-    text: back ? `Undo${takes ? ` and ${takes} later ${takes === 1 ? "line" : "lines"}` : ""}` : "Undo",
+    text: back && takes ? tn("Undo and {count} later line", "Undo and {count} later lines", takes) : t("Undo"),
     fields: { command: "undo", seat: ctx.world.state.you, entry: entry.seq },
   });
 }
@@ -24,8 +26,8 @@ export function undoSender(ctx, entry, brief = false) {
 export function line(world, entry, undo = null) {
   return h("li", { key: entry.seq, class: entry.struck ? "struck" : "" },
     h("time", {}, entry.at || ""), entry.seat ? chip(world, entry.seat, "small") : null,
-    h("span", { class: "what" }, entry.text, entry.struck ? h("small", {}, " (taken back)") : null),
-    entry.why ? h("details", {}, h("summary", {}, "Why?"), h("p", {}, entry.why)) : null, undo);
+    h("span", { class: "what" }, entry.text, entry.struck ? [" ", h("small", {}, t("(taken back)"))] : null),
+    entry.why ? h("details", {}, h("summary", {}, t("Why?")), h("p", {}, entry.why)) : null, undo);
 }
 
 // The lines of one game under one filter, read page by page; read again when the game has gone on.
@@ -78,16 +80,16 @@ export class Pages {
 
   // The button under the list: older lines, or another try.
   foot(ctx) {
-    if (this.failed) return h("button", { key: "again", type: "button", class: "wide", onclick: () => this.again(ctx) }, "The lines did not come: try again");
+    if (this.failed) return h("button", { key: "again", type: "button", class: "wide", onclick: () => this.again(ctx) }, t("The lines did not come: try again"));
     if (!this.before) return null;
-    return h("button", { key: "older", type: "button", class: "wide", disabled: this.busy || !ctx.online, onclick: () => this.again(ctx, 1) }, "Older lines");
+    return h("button", { key: "older", type: "button", class: "wide", disabled: this.busy || !ctx.online, onclick: () => this.again(ctx, 1) }, t("Older lines"));
   }
 }
 
 export function filters(ctx) {
-  return h("div", { class: "row four", role: "group", "aria-label": "Which lines" }, FILTERS.map(([value, label]) => h("button", {
+  return h("div", { class: "row four", role: "group", "aria-label": t("Which lines") }, FILTERS.map(([value, label]) => h("button", {
     key: value, type: "button", "aria-pressed": String(ctx.ui.filter === value), onclick: () => ctx.set({ filter: value }),
-  }, label)));
+  }, t(label))));
 }
 
 const pages = new Pages();
@@ -102,7 +104,7 @@ export function historyTab(ctx) {
     body: [
       questions(ctx),
       filters(ctx),
-      entries.length || pages.entries === null ? null : h("p", { class: "quietly" }, ui.filter === "all" ? "Nothing has been booked yet." : "No such line yet."),
+      entries.length || pages.entries === null ? null : h("p", { class: "quietly" }, ui.filter === "all" ? t("Nothing has been booked yet.") : t("No such line yet.")),
       h("ol", { class: "history" }, entries.map((entry) => line(world, entry,
         entry.undo && !entry.struck && state.you && !asked ? undoSender(ctx, entry) : null))),
       pages.foot(ctx),
@@ -115,8 +117,8 @@ export function historyTab(ctx) {
 
 export function lookBackLinks(ctx) {
   return [
-    ctx.world.state.phase === "lobby" ? null : opensPage(ctx, "evening", "The evening in numbers…"),
-    opensPage(ctx, "games", "Earlier games…"),
+    ctx.world.state.phase === "lobby" ? null : opensPage(ctx, "evening", t("The evening in numbers…")),
+    opensPage(ctx, "games", t("Earlier games…")),
   ];
 }
 
@@ -129,6 +131,6 @@ export function lookBack(ctx) {
   import("./after.js").then((module) => {
     after = module;
     ctx.set({});
-  }).catch(() => ctx.set({ opened: "", error: "This page did not come from the box. Try again." }));
-  return { body: [h("p", { class: "first" }, "One moment…")], zone: [] };
+  }).catch(() => ctx.set({ opened: "", error: t("This page did not come from the box. Try again.") }));
+  return { body: [h("p", { class: "first" }, t("One moment…"))], zone: [] };
 }

@@ -1,12 +1,17 @@
 // The line to the box: one stream per visible page, found again for ever, and the honest word for how it is.
 // A state replaces the one before; nothing is put together from pieces. Times are a steady clock's: the phone's date never counts.
 
+import { N_, t } from "./words.js";
+
 const BEAT = 10_000; // ms between heartbeats; two missed ones and the line counts as lost
 const SPREAD = 4_000; // ms over which pages that were cut off together spread each attempt
 const LONGEST = 30_000; // ms between two attempts, never more and never given up
 const ASKS = 3_000; // ms between two looks while the box has no stream to give
 const RETURNS = 8; // looks before the page asks for a stream again
 const PATIENCE = 8_000; // ms until a look counts as lost
+
+// Translators: how the page is connected to the box.
+const WORDS = { live: N_("live"), reconnecting: N_("reconnecting"), offline: N_("offline") };
 
 export class Live {
   // `onState(state, snapshot)` for every new state; `onWord(word)` when live / reconnecting / offline changes.
@@ -97,6 +102,10 @@ export class Live {
       this.take(state, !tag);
     } else this.hear();
     this.retry = setTimeout(() => (looks > 1 ? this.ask(looks - 1, answer.headers.get("ETag") || tag) : this.open()), ASKS * (0.8 + Math.random() * 0.4));
+  }
+
+  get said() {
+    return t(WORDS[this.word]);
   }
 
   // A hidden page gives its stream back: a browser allows only six connections to one box.

@@ -4,10 +4,12 @@ import { h } from "./dom.js";
 import { actions, sender } from "./actions.js";
 import { chip, picture } from "./tokens.js";
 import { lookBackLinks } from "./history.js";
+import { languagePicker } from "./language.js";
 import { questions } from "./questions.js";
 import { ownBox } from "./ownbox.js";
 import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
 import { tableLink, tablePage } from "./position.js";
+import { t } from "./words.js";
 
 // No seat yet: token, code, name, and in.
 export function joinPage(ctx) {
@@ -16,25 +18,26 @@ export function joinPage(ctx) {
   if (ui.joining) return waiting(ctx);
   const picked = board.tokens.find((token) => token.seat === ui.token);
   const taken = picked && (world.seat(picked.seat) || {}).taken;
-  const missing = !picked ? "Pick your token first" : !ui.code ? "Type the code first" : "";
+  const missing = !picked ? t("Pick your token first") : !ui.code ? t("Type the code first") : "";
   return {
     body: [
       h("h1", {}, `Spinbank · ${board.title}`),
-      state.phase === "lobby" ? null : h("p", {}, "A game is on. Pick your own token to come back to it."),
-      h("fieldset", { class: "tokens" }, h("legend", {}, "Pick your token"),
+      state.phase === "lobby" ? null : h("p", {}, t("A game is on. Pick your own token to come back to it.")),
+      h("fieldset", { class: "tokens" }, h("legend", {}, t("Pick your token")),
         h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),
-      taken ? h("p", { class: "review" }, "Somebody has this one. If it is you, somebody must press the knob on the box.") : null,
-      document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error ? null : h("label", {}, "Code on the box",
+      taken ? h("p", { class: "review" }, t("Somebody has this one. If it is you, somebody must press the knob on the box.")) : null,
+      document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error ? null : h("label", {}, t("Code on the box"),
         h("input", { key: "code", autocomplete: "off", inputmode: "numeric", maxlength: 12, value: ui.code,
           oninput: (event) => ctx.set({ code: event.target.value.trim().toUpperCase() }) })),
-      h("label", {}, "Name (you may leave it empty)",
+      h("label", {}, t("Name (you may leave it empty)"),
         h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })),
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: ui.kids, onchange: (event) => ctx.set({ kids: event.target.checked }) }),
-        h("span", {}, "Kids' mode: bigger buttons")),
-      h("p", { class: "quietly" }, "Only watching? ", h("a", { href: "/tv" }, "Open the TV view")),
+        h("span", {}, t("Kids' mode: bigger buttons"))),
+      h("p", { class: "quietly" }, t("Only watching?"), " ", h("a", { href: "/tv" }, t("Open the TV view"))),
+      languagePicker(),
     ],
     zone: [h("button", { key: "join", type: "button", class: "wide main", disabled: !ctx.ready || Boolean(missing), onclick: () => ctx.join() },
-      missing || (taken ? "That's me: ask the box" : "I'm in"))],
+      missing || (taken ? t("That's me: ask the box") : t("I'm in")))],
   };
 }
 
@@ -45,17 +48,17 @@ function tokenButton(ctx, token) {
     key: token.seat, type: "button", class: `pick pattern-${token.pattern}`, "aria-pressed": String(ui.token === token.seat),
     style: { "--c": token.colour, "--ink": token.ink }, onclick: () => ctx.set({ token: token.seat }),
   }, h("span", { class: `chip pattern-${token.pattern}` }, picture(token.token), h("b", {}, token.letter)),
-  h("span", {}, seat.taken ? seat.name : token.name), seat.taken ? h("small", {}, "taken") : null);
+  h("span", {}, seat.taken ? seat.name : token.name), seat.taken ? h("small", {}, t("taken")) : null);
 }
 
 function waiting(ctx) {
   return {
     body: [
-      h("h1", {}, "Press the knob on the box"),
-      h("p", {}, "This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself."),
+      h("h1", {}, t("Press the knob on the box")),
+      h("p", {}, t("This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")),
       h("div", { class: "turning", "aria-hidden": "true" }),
     ],
-    zone: [h("button", { key: "cancel", type: "button", class: "wide", onclick: () => ctx.stopJoining() }, "Pick another token")],
+    zone: [h("button", { key: "cancel", type: "button", class: "wide", onclick: () => ctx.stopJoining() }, t("Pick another token"))],
   };
 }
 
@@ -70,15 +73,15 @@ export function lobbyTab(ctx) {
   if (done.focused) return { body: [done.body], zone: done.zone };
   return {
     body: [
-      h("section", { class: "now" }, h("h1", {}, state.say || "Waiting for the start"), state.hint ? h("p", {}, state.hint) : null),
+      h("section", { class: "now" }, h("h1", {}, state.say || t("Waiting for the start")), state.hint ? h("p", {}, state.hint) : null),
       questions(ctx),
       h("ul", { class: "people" }, world.seats.map((seat) => h("li", { key: seat.seat, class: seat.taken ? "" : "free" },
         chip(world, seat.seat), h("div", {}, h("b", { class: "who" }, seat.taken ? seat.name : world.token(seat.seat).name || seat.token),
-          h("small", {}, !seat.taken ? "free" : seat.phone ? (seat.here ? "ready" : "phone asleep") : "plays with the knob")),
-        seat.kids ? h("small", {}, "kids' mode") : null))),
+          h("small", {}, !seat.taken ? t("free") : seat.phone ? (seat.here ? t("ready") : t("phone asleep")) : t("plays with the knob"))),
+        seat.kids ? h("small", {}, t("kids' mode")) : null))),
       boardCard(ctx),
       done.body,
-      h("details", { class: "settings" }, h("summary", {}, "Rules tonight"), board.settings.map((setting) => settingRow(ctx, setting))),
+      h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))),
       ownBox(ctx),
       h("section", { key: "more", class: "more" }, boardLink(ctx), tableLink(ctx), done.more, lookBackLinks(ctx)),
     ],

@@ -7,9 +7,10 @@ import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
 import { questions } from "./questions.js";
 import { deed } from "./tokens.js";
 import { mayTrade, tradeLink, tradePage } from "./trade.js";
+import { N_, t } from "./words.js";
 
 const BUSY = ["bets", "armed", "spinning"];
-const BARRED = { bets: "You are in jail: no bet this time.", auction: "You are in jail: no bids this time." };
+const BARRED = { bets: N_("You are in jail: no bet this time."), auction: N_("You are in jail: no bids this time.") };
 const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
 
 export function moneyTab(ctx) {
@@ -34,8 +35,8 @@ export function moneyTab(ctx) {
       CHOICES.includes(state.step) && state.report ? task(world) : null,
       state.step === "armed" ? armed(ctx) : null,
       state.step === "spinning" ? spinning(ctx) : null,
-      mine.jailed && BARRED[state.step] ? h("p", { class: "review" }, BARRED[state.step]) : null,
-      alreadyIn ? h("p", { class: "review" }, mine.stake ? `You bet ${world.money(mine.stake)}` : "You do not bet") : null,
+      mine.jailed && BARRED[state.step] ? h("p", { class: "review" }, t(BARRED[state.step])) : null,
+      alreadyIn ? h("p", { class: "review" }, mine.stake ? t("You bet {amount}", { amount: world.money(mine.stake) }) : t("You do not bet")) : null,
       done.body,
       state.step === "bets" || state.step === "auction" ? whoIsIn(ctx) : null,
       standing(world),
@@ -54,24 +55,24 @@ function showsReport(ctx) {
 function foldedReport(ctx) {
   const { report, step } = ctx.world.state;
   if (!report || ctx.ui.readReport !== report.id || [...BUSY, ...CHOICES].includes(step)) return null;
-  return h("button", { key: "last report", type: "button", class: "wide quiet", onclick: () => ctx.set({ readReport: 0 }) }, `Last Chance: ${report.title}`);
+  return h("button", { key: "last report", type: "button", class: "wide quiet", onclick: () => ctx.set({ readReport: 0 }) }, t("Last Chance: {result}", { result: report.title }));
 }
 
 function auctionHead(world) {
   const { auction } = world.state;
-  return h("div", { class: "auction" }, deed(world, auction.space), h("span", {}, `printed ${world.money(auction.price)}`),
-    h("output", { class: "big", "aria-live": "off" }, auction.highest ? world.money(auction.highest) : "no bid yet"),
-    h("span", {}, !auction.leader ? "" : world.me && auction.leader === world.me.seat ? "You lead: wait for the others" : `${world.name(auction.leader)} leads`),
-    world.clock === null ? null : h("span", { class: "clock" }, `${world.clock} s left`));
+  return h("div", { class: "auction" }, deed(world, auction.space), h("span", {}, t("printed {amount}", { amount: world.money(auction.price) })),
+    h("output", { class: "big", "aria-live": "off" }, auction.highest ? world.money(auction.highest) : t("no bid yet")),
+    h("span", {}, !auction.leader ? "" : world.me && auction.leader === world.me.seat ? t("You lead: wait for the others") : t("{name} leads", { name: world.name(auction.leader) })),
+    world.clock === null ? null : h("span", { class: "clock" }, t("{seconds} s left", { seconds: world.clock })));
 }
 
 // Bank as a bar, because an empty bank ends the game.
 export function standing(world) {
   const { bank, bank_start, jackpot, at_risk } = world.state;
   return h("section", { key: "standing", class: "standing" },
-    h("div", {}, h("span", {}, "Bank"), h("b", {}, world.money(bank)),
-      h("progress", { max: Math.max(bank_start, 1), value: String(Math.min(bank, bank_start)), "aria-label": "Bank" })),
-    h("div", {}, h("span", {}, "Jackpot"), h("b", {}, world.money(jackpot)), at_risk ? h("small", {}, `${world.money(at_risk)} at risk`) : null));
+    h("div", {}, h("span", {}, t("Bank")), h("b", {}, world.money(bank)),
+      h("progress", { max: Math.max(bank_start, 1), value: String(Math.min(bank, bank_start)), "aria-label": t("Bank") })),
+    h("div", {}, h("span", {}, t("Jackpot")), h("b", {}, world.money(jackpot)), at_risk ? h("small", {}, t("{amount} at risk", { amount: world.money(at_risk) })) : null));
 }
 
 // All the money there is, added up: the proof that nothing was lost.
@@ -80,8 +81,9 @@ export function books(world) {
   if (!total) return null;
   const hidden = world.playing.some((seat) => seat.hidden); // then only the box can add them up
   const players = hidden ? total - bank - jackpot - at_risk : world.playing.reduce((sum, seat) => sum + seat.cash, 0);
-  const parts = [["Bank", bank], ["Jackpot", jackpot], ["at risk", at_risk], ["players", players]].filter(([, amount], at) => amount || at !== 2);
-  const line = `${parts.map(([name, amount]) => `${name} ${world.money(amount)}`).join(" + ")} = ${world.money(parts.reduce((sum, [, amount]) => sum + amount, 0))}`;
+  const money = { bank: world.money(bank), jackpot: world.money(jackpot), risk: world.money(at_risk), players: world.money(players), total: world.money(bank + jackpot + at_risk + players) };
+  const line = at_risk ? t("Bank {bank} + Jackpot {jackpot} + at risk {risk} + players {players} = {total}", money)
+    : t("Bank {bank} + Jackpot {jackpot} + players {players} = {total}", money);
   return h("p", { key: "books", class: balanced ? "quietly" : "alarm" },
-    balanced ? `The books balance: ${line}.` : `The money does not add up: ${line}, but ${world.money(total)} lie in the box. Tell the person who keeps it.`);
+    balanced ? t("The books balance: {sum}.", { sum: line }) : t("The money does not add up: {sum}, but {total} lie in the box. Tell the person who keeps it.", { sum: line, total: world.money(total) }));
 }

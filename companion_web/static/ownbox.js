@@ -2,40 +2,43 @@
 
 import { h } from "./dom.js";
 import { sender } from "./actions.js";
+import { N_, t } from "./words.js";
 
-const OFF_ON = [[false, "off"], [true, "on"]];
+const OFF_ON = [[false, N_("off")], [true, N_("on")]];
 const SETTINGS = [
-  ["screen.model", "Screen", [["ssd1306", "SSD1306"], ["sh1106", "SH1106"], ["ssd1309", "SSD1309"]], "A picture shifted by two dots, or snow: try another one. The game goes on."],
-  ["screen.rotate", "Picture", [[0, "upright"], [180, "turned over"]]],
-  ["screen.brightness", "Brightness", [[10, "night"], [40, "dim"], [80, "bright"], [100, "full"]]],
-  ["knob.swapped", "Knob turns", [[false, "as wired"], [true, "the other way"]]],
-  ["sound.on", "Sound", OFF_ON, "Only with a buzzer."],
-  ["sound.volume", "Volume", [[0, "mute"], [30, "quiet"], [60, "medium"], [100, "loud"]]],
-  ["sound.night", "Night mode", OFF_ON],
-  ["ring.on", "LED ring", OFF_ON, "Only with a ring."],
-  ["web.tv", "TV view", [[true, "for everybody"], [false, "for seated phones"]], "It shows balances and history to whoever opens it on this Wi-Fi."],
-  ["network.hotspot", "Own Wi-Fi", [[true, "where there is none"], [false, "never"]]],
+  ["screen.model", N_("Screen"), [["ssd1306", "SSD1306"], ["sh1106", "SH1106"], ["ssd1309", "SSD1309"]], N_("A picture shifted by two dots, or snow: try another one. The game goes on.")],
+  ["screen.rotate", N_("Picture"), [[0, N_("upright")], [180, N_("turned over")]]],
+  ["screen.brightness", N_("Brightness"), [[10, N_("night")], [40, N_("dim")], [80, N_("bright")], [100, N_("full")]]],
+  ["knob.swapped", N_("Knob turns"), [[false, N_("as wired")], [true, N_("the other way")]]],
+  ["sound.on", N_("Sound"), OFF_ON, N_("Only with a buzzer.")],
+  ["sound.volume", N_("Volume"), [[0, N_("mute")], [30, N_("quiet")], [60, N_("medium")], [100, N_("loud")]]],
+  ["sound.night", N_("Night mode"), OFF_ON],
+  ["ring.on", N_("LED ring"), OFF_ON, N_("Only with a ring.")],
+  ["web.tv", N_("TV view"), [[true, N_("for everybody")], [false, N_("for seated phones")]], N_("It shows balances and history to whoever opens it on this Wi-Fi.")],
+  ["network.hotspot", N_("Own Wi-Fi"), [[true, N_("where there is none")], [false, N_("never")]]],
 ];
 
 export function ownBox(ctx) {
   const { setup } = ctx.world.state;
   const known = SETTINGS.filter(([name]) => name in setup);
   if (!known.length) return null;
-  return h("details", { key: "ownbox", class: "settings" }, h("summary", {}, "Knob, screen and sound of the box"), known.map(([name, label, choices, why]) => h("fieldset", { key: name },
-    h("legend", {}, label),
+  return h("details", { key: "ownbox", class: "settings" }, h("summary", {}, t("Knob, screen and sound of the box")), known.map(([name, label, choices, why]) => h("fieldset", { key: name },
+    h("legend", {}, t(label)),
     h("div", { class: "row chips" }, choices.map(([value, words]) => {
-      const button = sender(ctx, { key: `setup ${name} ${value}`, text: words, fields: { command: "setup", seat: ctx.world.state.you, setting: name, value } });
+      const button = sender(ctx, { key: `setup ${name} ${value}`, text: t(words), fields: { command: "setup", seat: ctx.world.state.you, setting: name, value } });
       button.props.class = "";
       button.props["aria-pressed"] = String(setup[name] === value);
       return button;
     })),
-    why ? h("p", { class: "quietly" }, why) : null)));
+    why ? h("p", { class: "quietly" }, t(why)) : null)));
 }
 
 // What does not work: one line each, and the game goes on.
 export function troubles(state) {
   return state.troubles.map((trouble) => h("p", { key: `trouble ${trouble.part}`, class: "alarm", role: "status" },
-    h("span", {}, h("b", {}, `${NAMES[trouble.part] || trouble.part}: `), `${trouble.text} `, h("small", { class: "code" }, trouble.code))));
+    h("span", {}, h("b", {}, t("{part}:", { part: t(NAMES[trouble.part] || trouble.part) }), " "), `${trouble.text} `, h("small", { class: "code" }, trouble.code))));
 }
 
-const NAMES = { knob: "Knob", plunger: "Plunger", screen: "Screen", ring: "LED ring", sound: "Sound", network: "Network", web: "Address", data: "Games" };
+const NAMES = {
+  knob: N_("Knob"), plunger: N_("Plunger"), screen: N_("Screen"), ring: N_("LED ring"), sound: N_("Sound"), network: N_("Network"), web: N_("Address"), data: N_("Games"),
+};

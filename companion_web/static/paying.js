@@ -3,10 +3,16 @@
 import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
 import { amount, choice, fitting, picks } from "./fields.js";
+import { N_, t } from "./words.js";
 
 export const PAY = "pay"; // the page, and the form that is kept while other things happen
 const NOTE = 24; // letters
-const REASONS = [["", "no note"], ["rent", "rent"], ["deal", "deal"], ["fine", "fine"], ["other", "other…"]];
+const REASONS = [
+  // Translators: what a payment is for.
+  ["", N_("no note")], ["rent", N_("rent")], ["deal", N_("deal")],
+  // Translators: a fine that is paid, as a penalty.
+  ["fine", N_("fine")], ["other", N_("other…")],
+];
 
 export const isPay = (option) => option.command === "pay";
 
@@ -16,7 +22,7 @@ export function mayPay(world) {
 }
 
 export function payLink(ctx) {
-  return mayPay(ctx.world) ? opensPage(ctx, PAY, "Pay or ask…") : null;
+  return mayPay(ctx.world) ? opensPage(ctx, PAY, t("Pay or ask…")) : null;
 }
 
 // What has been put together so far, by the id of the seat: the list may change its order meanwhile.
@@ -27,7 +33,7 @@ function payment(ctx) {
   const others = world.playing.filter(({ seat }) => seat !== world.state.you);
   const receivers = [
     ...others.map(({ seat, name }) => ({ value: seat, label: name, seat })),
-    ...(others.length > 1 ? [{ value: "all", label: "Everybody" }] : []), { value: "jackpot", label: "Jackpot" },
+    ...(others.length > 1 ? [{ value: "all", label: t("Everybody") }] : []), { value: "jackpot", label: t("Jackpot") },
   ];
   const who = receivers.find(({ value }) => value === form.pick) || null;
   const times = who && who.value === "all" ? others.length : 1;
@@ -35,7 +41,7 @@ function payment(ctx) {
   const own = option ? fitting({ low: 0, high: option.amount.high, step: note }, option.amount.high / times) : 0;
   const limits = { low: note, high: Math.max(world.state.total, own, note), step: note, all: own };
   const draft = { ...form, amount: fitting(limits, form.amount || note) };
-  return { who, others, receivers, times, own, limits, draft, reason: (form.noting === "other" ? form.note || "" : form.noting || "").trim() };
+  return { who, others, receivers, times, own, limits, draft, reason: (form.noting === "other" ? form.note || "" : form.noting ? t(form.noting) : "").trim() };
 }
 
 export function payPage(ctx) {
@@ -46,37 +52,45 @@ export function payPage(ctx) {
   const change = (part) => ctx.changeForm(PAY, part);
   const money = world.money(draft.amount);
   const all = times > 1;
-  const name = all ? "everybody" : who && who.label;
-  const each = all ? " each" : "";
-  const unclear = draft.unclear ? "Which amount?" : "";
-  const missing = unclear || (who ? "" : "Choose who");
-  const dear = draft.amount > now.own ? (now.own ? `You have ${world.money(world.me.cash)}` : "You cannot pay now") : "";
+  const unclear = draft.unclear ? t("Which amount?") : "";
+  const missing = unclear || (who ? "" : t("Choose who"));
+  const dear = draft.amount > now.own ? (now.own ? t("You have {amount}", { amount: world.money(world.me.cash) }) : t("You cannot pay now")) : "";
   const note = reason ? { note: reason } : {};
   const fields = { seat: you, amount: draft.amount, ...note };
-  const pays = all ? { command: "pay_all", ...fields } : { command: "pay", pick: who && who.value, ...fields };
+  const paid = all ? { command: "pay_all", ...fields } : { command: "pay", pick: who && who.value, ...fields };
   return {
-    ...page(ctx, "Pay or ask", [
-      picks(world, "pick", "Who?", now.receivers, draft, change),
+    ...page(ctx, t("Pay or ask"), [
+      picks(world, "pick", t("Who?"), now.receivers, draft, change),
       amount(world, { amount: limits }, draft, change, ctx.lastAmount("pay")),
-      choice("note", "What for? (may be left out)", REASONS, draft.noting || "", (noting) => change({ noting })),
-      draft.noting === "other" ? h("label", { key: "note" }, "In a word or two",
+      choice("note", t("What for? (may be left out)"), REASONS.map(([value, words]) => [value, t(words)]), draft.noting || "", (noting) => change({ noting })),
+      draft.noting === "other" ? h("label", { key: "note" }, t("In a word or two"),
         h("input", { key: "note", autocomplete: "off", maxlength: NOTE, value: draft.note || "", oninput: (event) => change({ note: event.target.value }) })) : null,
     ]),
     zone: [
       missing || dear ? null : h("p", { key: "after", class: "review", role: "status" }, after(world, now)),
       who && who.value === "jackpot" ? null : sender(ctx, {
-        key: "ask for", text: `Ask ${name} for ${money}${each}`, missing: missing && "Ask", fields: { command: "ask_for", pick: who && who.value, ...fields },
+        key: "ask for", text: asks(now, money), missing: missing && t("Ask"), fields: { command: "ask_for", pick: who && who.value, ...fields },
       }),
-      sender(ctx, { key: "pay", text: `Pay ${name} ${money}${each}`, kind: "main", fields: pays, missing: missing || dear }),
+      sender(ctx, { key: "pay", text: pays(now, money), kind: "main", fields: paid, missing: missing || dear }),
     ],
   };
+}
+
+function asks({ who, times }, amount) {
+  return times > 1 ? t("Ask everybody for {amount} each", { amount }) : t("Ask {name} for {amount}", { name: who ? who.label : "", amount });
+}
+
+function pays({ who, times }, amount) {
+  if (times > 1) return t("Pay everybody {amount} each", { amount });
+  // Translators: the Jackpot is the pot in the middle of the board; money is paid into it.
+  return who && who.value === "jackpot" ? t("Pay Jackpot {amount}", { amount }) : t("Pay {name} {amount}", { name: who ? who.label : "", amount });
 }
 
 // All balances that the payment changes, so that a wrong name is seen before the tap.
 function after(world, { who, others, times, draft }) {
   const left = world.me.cash - draft.amount * times;
   const takers = times > 1 ? others : others.filter(({ seat }) => seat === who.value);
-  const more = takers.filter((seat) => !seat.hidden).map((seat) => `, ${seat.name} ${world.money(seat.cash + draft.amount)}`);
-  const pot = who.value === "jackpot" ? `, Jackpot ${world.money(world.state.jackpot + draft.amount)}` : "";
-  return `After that: you ${world.money(left)}${more.join("")}${pot}`;
+  const more = takers.filter((seat) => !seat.hidden).map((seat) => t("{name} {amount}", { name: seat.name, amount: world.money(seat.cash + draft.amount) }));
+  const pot = who.value === "jackpot" ? [t("Jackpot {amount}", { amount: world.money(world.state.jackpot + draft.amount) })] : [];
+  return t("After that: {balances}", { balances: [t("you {amount}", { amount: world.money(left) }), ...more, ...pot].join(", ") });
 }

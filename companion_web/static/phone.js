@@ -15,6 +15,7 @@ import { remember } from "./seal.js";
 import { historyTab, lookBack, lookBackLinks, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
+import { t } from "./words.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
@@ -90,7 +91,7 @@ function tell() {
   const now = { say: world.state.say, result: (world.state.report || {}).title || "", cash: world.me && world.state.phase !== "lobby" ? world.money(world.me.cash) : "" };
   const news = [
     now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : "",
-    now.cash !== told.cash && now.cash ? `You have ${now.cash}` : "",
+    now.cash !== told.cash && now.cash ? t("You have {amount}", { amount: now.cash }) : "",
   ].filter(Boolean);
   told = now;
   if (news.length) spoken.textContent = `${news.join(". ")}.`;
@@ -150,7 +151,7 @@ async function send(fields) {
       ui.opened = "";
       scrollTo(0, 0);
     }
-  } else ui.error = answer.text || "The box said no.";
+  } else ui.error = answer.text || t("The box said no.");
   ui.sure = "";
   redraw();
 }
@@ -170,7 +171,7 @@ async function join() {
       return live.again();
     }
     if (said(answer) && answer.status !== 202) {
-      Object.assign(ui, { joining: "", error: answer.text || "The box said no." });
+      Object.assign(ui, { joining: "", error: answer.text || t("The box said no.") });
       return redraw();
     }
     await new Promise((done) => setTimeout(done, 1000));
@@ -189,7 +190,7 @@ async function leave() {
 }
 
 function redraw() {
-  if (!world) return draw(page, h("p", { class: "first" }, live.live ? "One moment…" : away(null)));
+  if (!world) return draw(page, h("p", { class: "first" }, live.live ? t("One moment…") : away(null)));
   const ctx = context();
   const { state, me } = world;
   document.body.classList.toggle("busy", asker.busy);
@@ -200,10 +201,10 @@ function redraw() {
     h("main", { key: me ? `${ui.tab} ${ui.opened}` : "join" },
       live.live ? null : away(ctx),
       ui.error ? h("div", { key: "error", class: "alarm", role: "alert" }, h("p", {}, ui.error),
-        h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, "OK")) : null,
+        h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, t("OK"))) : null,
       state.notice ? h("p", { class: "alarm" }, state.notice) : null,
       troubles(state),
-      state.scripted ? h("p", { class: "alarm" }, "Luck comes from a file: this is a rehearsal.") : null,
+      state.scripted ? h("p", { class: "alarm" }, t("Luck comes from a file: this is a rehearsal.")) : null,
       parts.body, me && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
     h("div", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
@@ -225,23 +226,23 @@ function tab(ctx) {
 
 // Nobody has to ask for a new game but a person: it is no option, because it is no move.
 function again(ctx) {
-  return sender(ctx, { key: "again", text: "Play again", fields: { command: "new_game", seat: world.state.you }, kind: "main" });
+  return sender(ctx, { key: "again", text: t("Play again"), fields: { command: "new_game", seat: world.state.you }, kind: "main" });
 }
 
 function header() {
   const { me } = world;
   return h("header", { key: "header" },
     me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), world.state.phase === "lobby" ? null : h("b", { class: "cash" }, world.money(me.cash),
-      me.stake ? h("small", {}, `${world.money(me.stake)} at risk`) : null)] : h("b", { class: "who" }, "Spinbank"),
-    h("span", { class: `word ${live.word}` }, live.word));
+      me.stake ? h("small", {}, t("{amount} at risk", { amount: world.money(me.stake) })) : null)] : h("b", { class: "who" }, "Spinbank"),
+    h("span", { class: `word ${live.word}` }, live.said));
 }
 
 function away(ctx) {
   const me = ctx && world.me;
   return h("section", { key: "away", class: "alarm away" },
-    h("p", {}, `Looking for the box… (${live.away} s)`),
-    me ? h("p", {}, `Your ${world.money(me.cash)} is safe on the box. Stay on its Wi-Fi.`) : h("p", {}, "Stay on the Wi-Fi of the box."),
-    h("button", { type: "button", onclick: () => live.again() }, "Try now"));
+    h("p", {}, t("Looking for the box… ({seconds} s)", { seconds: live.away })),
+    me ? h("p", {}, t("Your {amount} is safe on the box. Stay on its Wi-Fi.", { amount: world.money(me.cash) })) : h("p", {}, t("Stay on the Wi-Fi of the box.")),
+    h("button", { type: "button", onclick: () => live.again() }, t("Try now")));
 }
 
 // What happened last, with the way back next to it; not while everybody is busy betting or bidding.
@@ -261,7 +262,8 @@ const ICONS = {
 };
 
 function tabs(ctx) {
-  return h("nav", { key: "tabs" }, [["money", "Money"], ["table", "Table"], ["history", "History"]].map(([name, label]) => h("button", {
+  // Translators: the three tabs at the foot: my money and what I can do, all players, what was booked.
+  return h("nav", { key: "tabs" }, [["money", t("Money")], ["table", t("Table")], ["history", t("History")]].map(([name, label]) => h("button", {
     key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => ctx.set({ tab: name, opened: "", part: "", sure: "" }),
   }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name], fill: "currentColor", "fill-rule": "evenodd" })), label)));
 }

@@ -4,12 +4,13 @@ import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
 import { choice, picks, purse } from "./fields.js";
 import { chip } from "./tokens.js";
+import { t } from "./words.js";
 
 const FORM = "table";
 const TRIES = 2; // failed tries after which one more decides
 
 export function tableLink(ctx) {
-  return opensPage(ctx, FORM, "We are in the middle of a game…");
+  return opensPage(ctx, FORM, t("We are in the middle of a game…"));
 }
 
 const EMPTY = { cash: 0, space: "", jailed: false, tries: 0 };
@@ -32,23 +33,23 @@ export function tablePage(ctx) {
   const now = positionOf(ctx);
   const change = (part) => ctx.changeForm(FORM, part);
   const few = world.playing.length < 2;
-  const missing = few ? "At least two must sit at the table" : now.bank < 0 ? "There is too much money" : !now.actor ? "Say whose turn it is" : "";
+  const missing = few ? t("At least two must sit at the table") : now.bank < 0 ? t("There is too much money") : !now.actor ? t("Say whose turn it is") : "";
   const fields = {
     command: "set_table", seat: world.state.you, bank: now.bank, jackpot: now.jackpot, actor: now.actor, owners: now.owners,
     seats: Object.fromEntries(Object.entries(now.seats).map(([seat, { cash, space, jailed, tries }]) => [seat, { cash, space, jailed, tries: jailed ? tries : 0 }])),
   };
   return {
-    ...page(ctx, "Middle of a game", [
-      h("p", {}, "Say what lies on the table, and the box goes on from there. Only who sits at the table is listed here: everybody joins first."),
+    ...page(ctx, t("Middle of a game"), [
+      h("p", {}, t("Say what lies on the table, and the box goes on from there. Only who sits at the table is listed here: everybody joins first.")),
       world.playing.map((seat) => player(ctx, seat, now, change)),
       deeds(ctx, now, change),
-      h("section", { key: "pots", class: "card" }, h("h3", {}, "Jackpot"),
-        purse(ctx, { key: "jackpot", label: "Money in the Jackpot", value: now.jackpot, high: now.total, change: (jackpot) => change({ jackpot }) })),
-      h("section", { key: "turn", class: "card" }, picks(world, "actor", "Whose turn is it?",
+      h("section", { key: "pots", class: "card" }, h("h3", {}, t("Jackpot")),
+        purse(ctx, { key: "jackpot", label: t("Money in the Jackpot"), value: now.jackpot, high: now.total, change: (jackpot) => change({ jackpot }) })),
+      h("section", { key: "turn", class: "card" }, picks(world, "actor", t("Whose turn is it?"),
         world.playing.map(({ seat, name }) => ({ value: seat, label: name, seat })), { actor: now.actor }, change)),
       sum(world, now),
     ]),
-    zone: [sender(ctx, { key: "set_table", text: "Go on from here", kind: "main", fields, missing })],
+    zone: [sender(ctx, { key: "set_table", text: t("Go on from here"), kind: "main", fields, missing })],
   };
 }
 
@@ -58,12 +59,12 @@ function player(ctx, { seat, name }, now, change) {
   const set = (part) => change({ seats: { ...now.seats, [seat]: { ...mine, ...part } } });
   return h("section", { key: `player ${seat}`, class: "card" },
     h("h3", { class: "with-chip left" }, chip(world, seat, "small"), name),
-    purse(ctx, { key: seat, label: `Cash of ${name}`, value: mine.cash, high: now.total, change: (cash) => set({ cash }) }),
+    purse(ctx, { key: seat, label: t("Cash of {name}", { name }), value: mine.cash, high: now.total, change: (cash) => set({ cash }) }),
     h("label", { class: "check" }, h("input", { type: "checkbox", checked: mine.jailed, onchange: (event) => set({ jailed: event.target.checked }) }),
-      h("span", {}, `${name} is in jail`)),
+      h("span", {}, t("{name} is in jail", { name }))),
     mine.jailed
-      ? choice(`${seat} tries`, "Failed tries to get out", Array.from({ length: TRIES + 1 }, (_, at) => [at, String(at)]), mine.tries, (tries) => set({ tries }))
-      : h("label", { key: "space" }, "The token stands on", h("select", { key: "on", onchange: (event) => set({ space: event.target.value }) },
+      ? choice(`${seat} tries`, t("Failed tries to get out"), Array.from({ length: TRIES + 1 }, (_, at) => [at, String(at)]), mine.tries, (tries) => set({ tries }))
+      : h("label", { key: "space" }, t("The token stands on"), h("select", { key: "on", onchange: (event) => set({ space: event.target.value }) },
         spaces(world).map(({ id, label }) => h("option", { key: id, value: id, selected: id === mine.space }, label)))));
 }
 
@@ -73,7 +74,7 @@ function spaces(world) {
   return board.spaces.map((space, at) => {
     const twin = board.spaces.filter(({ name }) => name === space.name).length > 1;
     const before = board.spaces.slice(0, at).reverse().find((one) => one.name !== space.name);
-    return { id: space.id, label: twin && before ? `${space.name} after ${before.name}` : space.name };
+    return { id: space.id, label: twin && before ? t("{space} after {other}", { space: space.name, other: before.name }) : space.name };
   });
 }
 
@@ -85,13 +86,13 @@ function deeds(ctx, now, change) {
     else delete owners[space];
     change({ owners });
   };
-  return h("section", { key: "deeds", class: "card" }, h("h3", {}, "Who owns what"),
-    h("p", { class: "quietly" }, "Tap the owner beside each property; leave it at “nobody” where no house stands."),
+  return h("section", { key: "deeds", class: "card" }, h("h3", {}, t("Who owns what")),
+    h("p", { class: "quietly" }, t("Tap the owner beside each property; leave it at “nobody” where no house stands.")),
     world.board.spaces.filter((space) => space.price).map((space) => h("fieldset", { key: space.id, class: "owner-of", style: { "--c": space.colour || "transparent" } },
       h("legend", {}, space.name),
-      h("div", { class: "row owners" }, [["", "nobody"], ...world.playing.map(({ seat, name }) => [seat, name])].map(([seat, name]) => h("button", {
-        key: seat, type: "button", "aria-pressed": String((now.owners[space.id] || "") === seat), "aria-label": `${space.name}: ${name}`, onclick: () => give(space.id, seat),
-      }, seat ? chip(world, seat, "small") : "nobody"))))));
+      h("div", { class: "row owners" }, [["", t("nobody")], ...world.playing.map(({ seat, name }) => [seat, name])].map(([seat, name]) => h("button", {
+        key: seat, type: "button", "aria-pressed": String((now.owners[space.id] || "") === seat), "aria-label": t("{thing}: {value}", { thing: space.name, value: name }), onclick: () => give(space.id, seat),
+      }, seat ? chip(world, seat, "small") : t("nobody")))))));
 }
 
 // The bank is never typed: it is what is left, and counting it is the proof.
@@ -99,8 +100,8 @@ function sum(world, now) {
   const money = (amount) => world.money(amount);
   const over = now.bank < 0;
   return h("section", { key: "sum", class: over ? "alarm stacked" : "card", role: "status" },
-    h("p", { class: "review" }, `Bank ${money(now.bank)} + Jackpot ${money(now.jackpot)} + players ${money(now.cash)} = ${money(now.total)}`),
-    over ? h("p", {}, `That is ${money(-now.bank)} more than the ${money(now.total)} in the box. Count the cash and the Jackpot again, or change “Money in the box” under “Rules tonight”.`)
-      : now.bank === 0 ? h("p", {}, "The bank would be empty: that ends the game at once.")
-        : h("p", { class: "quietly" }, `The bank is worked out from the rest. Count it once: it should hold ${money(now.bank)}.`));
+    h("p", { class: "review" }, t("Bank {bank} + Jackpot {jackpot} + players {players} = {total}", { bank: money(now.bank), jackpot: money(now.jackpot), players: money(now.cash), total: money(now.total) })),
+    over ? h("p", {}, t("That is {more} more than the {total} in the box. Count the cash and the Jackpot again, or change “Money in the box” under “Rules tonight”.", { more: money(-now.bank), total: money(now.total) }))
+      : now.bank === 0 ? h("p", {}, t("The bank would be empty: that ends the game at once."))
+        : h("p", { class: "quietly" }, t("The bank is worked out from the rest. Count it once: it should hold {amount}.", { amount: money(now.bank) })));
 }

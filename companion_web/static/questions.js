@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { sender } from "./actions.js";
+import { t } from "./words.js";
 
 const MONEY = ["request", "collect"];
 
@@ -18,10 +19,10 @@ export function questions(ctx) {
       h("p", {}, h("b", {}, offer.text)),
       (offer.details || []).map((line, at) => h("p", { key: at, class: "quietly" }, line)),
       mine ? (MONEY.includes(offer.kind) ? bill(ctx, offer, button)
-        : h("div", { class: "row two" }, button("no", "No", false), button("yes", "Yes", true, { kind: "main" })))
+        : h("div", { class: "row two" }, button("no", t("No"), false), button("yes", t("Yes"), true, { kind: "main" })))
         : h("p", { class: "quietly" }, waitingFor(world, offer)),
-      you && !own && offer.kind === "collect" ? button("no", "Not right", false) : null,
-      own && offer.kind !== "seat" ? button("back", offer.kind === "trade" ? "Take the offer back" : "Never mind", false) : null);
+      you && !own && offer.kind === "collect" ? button("no", t("Not right"), false) : null,
+      own && offer.kind !== "seat" ? button("back", offer.kind === "trade" ? t("Take the offer back") : t("Never mind"), false) : null);
   });
 }
 
@@ -30,15 +31,15 @@ function bill(ctx, { by, amount }, button) {
   const { world } = ctx;
   const left = world.me.cash - amount;
   const asker = world.seat(by);
-  const theirs = asker.hidden ? "" : `, ${asker.name} ${world.money(asker.cash + amount)}`;
+  const balances = [t("you {amount}", { amount: world.money(left) }), asker.hidden ? "" : t("{name} {amount}", { name: asker.name, amount: world.money(asker.cash + amount) })];
   return [
-    left < 0 ? null : h("p", { class: "review" }, `After that: you ${world.money(left)}${theirs}`),
-    h("div", { class: "row two" }, button("no", "Not right", false),
-      button("yes", `Pay ${asker.name} ${world.money(amount)}`, true, { kind: "main", missing: left < 0 ? `You have ${world.money(world.me.cash)}` : "" })),
+    left < 0 ? null : h("p", { class: "review" }, t("After that: {balances}", { balances: balances.filter(Boolean).join(", ") })),
+    h("div", { class: "row two" }, button("no", t("Not right"), false),
+      button("yes", t("Pay {name} {amount}", { name: asker.name, amount: world.money(amount) }), true, { kind: "main", missing: left < 0 ? t("You have {amount}", { amount: world.money(world.me.cash) }) : "" })),
   ];
 }
 
 function waitingFor(world, offer) {
-  if (offer.to === "box" || offer.kind === "seat") return "Answer it on the box: turn the knob, then press it.";
-  return offer.to ? `Waiting for ${world.name(offer.to)}.` : "Somebody else must agree, on a phone or on the box.";
+  if (offer.to === "box" || offer.kind === "seat") return t("Answer it on the box: turn the knob, then press it.");
+  return offer.to ? t("Waiting for {name}.", { name: world.name(offer.to) }) : t("Somebody else must agree, on a phone or on the box.");
 }

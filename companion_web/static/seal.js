@@ -3,6 +3,7 @@
 
 import { h } from "./dom.js";
 import { hmacHex, sha256Hex } from "./sha256.js";
+import { t } from "./words.js";
 
 const LETTERS = "BCDFHJKLMPRSTWXZ"; // one for each hex digit
 const SIZE = 2n ** 256n;
@@ -51,14 +52,14 @@ export function check(game, seal) {
 }
 
 function tiles(word) {
-  return [...word].map((letter, at) => h("b", { key: at }, letter));
+  return h("bdi", { class: "tiles", dir: "ltr" }, [...word].map((letter, at) => h("b", { key: at }, letter)));
 }
 
 // The letters before the spin.
 export function sealed(world) {
   const { seal } = world.state;
   if (!seal) return null;
-  return h("p", { key: "seal", class: "seal", "aria-label": `Seal: ${[...seal.letters].join(" ")}` }, h("span", {}, "Seal"), tiles(seal.letters));
+  return h("p", { key: "seal", class: "seal", "aria-label": t("Seal: {letters}", { letters: [...seal.letters].join(" ") }) }, h("span", {}, t("Seal")), tiles(seal.letters));
 }
 
 // The letters after it, with the tick and, unless it must be brief, one sentence.
@@ -73,10 +74,10 @@ export function unsealed(world, brief) {
 }
 
 function sentence(seal, found) {
-  if (!found.fits) return "The letters do not match: this is not the result that was sealed.";
-  if (seal.again) return "Letters match: it fell as before, nothing was drawn again.";
-  return found.here ? "Letters match: this result was fixed before the push."
-    : "Letters match. This phone was not here before the push: ask one that was.";
+  if (!found.fits) return t("The letters do not match: this is not the result that was sealed.");
+  if (seal.again) return t("Letters match: it fell as before, nothing was drawn again.");
+  return found.here ? t("Letters match: this result was fixed before the push.")
+    : t("Letters match. This phone was not here before the push: ask one that was.");
 }
 
 // The long form: everything needed to check by hand.
@@ -85,12 +86,14 @@ export function engineers(world) {
   const seal = report && report.seal;
   if (!seal) return null;
   const found = check(game, seal);
-  const range = (seal.low || 0) === (seal.high || 0) ? `number ${seal.high || 0}` : `numbers ${seal.low || 0} to ${seal.high || 0}`;
-  return h("details", { key: "engineers" }, h("summary", {}, "For engineers"),
-    h("p", { class: "quietly" }, `Seal ${seal.number} of ${game}. Before the bets the box showed this hash:`),
-    h("p", { class: "hash" }, seal.commitment),
-    h("p", { class: "quietly" }, `Its first four digits are the letters (0 to f: ${LETTERS}). On any computer, this gives it again:`),
-    h("p", { class: "hash" }, `printf '%s' '${line(game, seal)}' | sha256sum`),
-    h("p", { class: "quietly" }, `HMAC-SHA256 with the secret over "spinbank-draw-1|0" draws number ${found.point} of ${seal.of} (from 0); this result has ${range}.`),
-    h("p", { class: "quietly" }, "Another secret has the same four letters once in 65,536; the whole hash is what binds the box. The whole evening: spinbank verify."));
+  const facts = { point: found.point, count: seal.of, low: seal.low || 0, high: seal.high || 0, what: "spinbank-draw-1|0" };
+  return h("details", { key: "engineers" }, h("summary", {}, t("For engineers")),
+    h("p", { class: "quietly" }, t("Seal {number} of {game}. Before the bets the box showed this hash:", { number: seal.number, game })),
+    h("p", { class: "hash", dir: "ltr" }, seal.commitment),
+    h("p", { class: "quietly" }, t("Its first four digits are the letters (0 to f: {letters}). On any computer, this gives it again:", { letters: LETTERS })),
+    h("p", { class: "hash", dir: "ltr" }, `printf '%s' '${line(game, seal)}' | sha256sum`),
+    h("p", { class: "quietly" }, facts.low === facts.high
+      ? t("HMAC-SHA256 with the secret over “{what}” draws number {point} of {count} (from 0); this result has number {high}.", facts)
+      : t("HMAC-SHA256 with the secret over “{what}” draws number {point} of {count} (from 0); this result has numbers {low} to {high}.", facts)),
+    h("p", { class: "quietly" }, t("Another secret has the same four letters once in 65,536; the whole hash is what binds the box. The whole evening: spinbank verify.")));
 }

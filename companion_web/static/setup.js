@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
 import { wedge } from "./wheel.js";
+import { N_, t, tn } from "./words.js";
 
 const PARTS = ["price", "rename", "segments", "segment", "printed"];
 const CHIPS = [1, 2, 3, 4, 5, 6, 8, 10]; // times the smallest step
@@ -16,27 +17,27 @@ const partsOf = (world) => Object.fromEntries(world.state.options.filter(isPrint
 export function boardCard(ctx) {
   if (!ctx.world.board.placeholder || !ctx.world.state.options.some(isPrinted)) return null;
   return h("section", { key: "board card", class: "card" },
-    h("h2", {}, "Your board"),
-    h("p", {}, "The prices and the wheel printed on your board are not known to the box yet. Until somebody types them in, it plays with stand-ins."),
-    opensPage(ctx, "board", "Type what is printed", "wide"));
+    h("h2", {}, t("Your board")),
+    h("p", {}, t("The prices and the wheel printed on your board are not known to the box yet. Until somebody types them in, it plays with stand-ins.")),
+    opensPage(ctx, "board", t("Type what is printed"), "wide"));
 }
 
 export function boardLink(ctx) {
-  return ctx.world.board.placeholder || !ctx.world.state.options.some(isPrinted) ? null : opensPage(ctx, "board", "Change your board…");
+  return ctx.world.board.placeholder || !ctx.world.state.options.some(isPrinted) ? null : opensPage(ctx, "board", t("Change your board…"));
 }
 
 export function boardPage(ctx) {
   const { world } = ctx;
   const parts = partsOf(world);
-  return page(ctx, "Your board", [
-    h("p", {}, "Lay your board and its wheel beside the phone and type what is printed there."),
-    h("p", { class: "quietly", role: "status" }, ctx.edits.busy ? "Keeping it…" : "Every change is kept at once, for this and all later games."),
+  return page(ctx, t("Your board"), [
+    h("p", {}, t("Lay your board and its wheel beside the phone and type what is printed there.")),
+    h("p", { class: "quietly", role: "status" }, ctx.edits.busy ? t("Keeping it…") : t("Every change is kept at once, for this and all later games.")),
     parts.price || parts.rename ? properties(ctx, parts) : null,
     parts.segments || parts.segment ? ring(ctx, parts) : null,
     parts.printed ? h("section", { key: "printed", class: "fields" },
-      h("h3", {}, "All done?"), h("p", {}, "When names, prices and wheel are as on your board, say so: then this reminder goes away. You can still change them later."),
-      sender(ctx, { key: "printed", text: "All as printed", kind: "main", fields: { command: "printed", seat: parts.printed.seat } }))
-      : h("button", { key: "done", type: "button", class: "wide", onclick: () => ctx.open("") }, "Done"),
+      h("h3", {}, t("All done?")), h("p", {}, t("When names, prices and wheel are as on your board, say so: then this reminder goes away. You can still change them later.")),
+      sender(ctx, { key: "printed", text: t("All as printed"), kind: "main", fields: { command: "printed", seat: parts.printed.seat } }))
+      : h("button", { key: "done", type: "button", class: "wide", onclick: () => ctx.open("") }, t("Done")),
   ]);
 }
 
@@ -51,13 +52,21 @@ function properties(ctx, parts) {
   }
   const step = parts.price ? world.amount(parts.price, parts.price.amount.step) : "";
   return h("section", { key: "properties", class: "fields" },
-    h("h3", {}, "Properties"),
-    h("p", { class: "quietly" }, parts.price ? `− and + change a price by ${step}. Tap the price to choose from a list, tap a name to change it.` : "Tap a name to change it."),
+    h("h3", {}, t("Properties")),
+    h("p", { class: "quietly" }, parts.price ? t("− and + change a price by {step}. Tap the price to choose from a list, tap a name to change it.", { step }) : t("Tap a name to change it.")),
     [...groups].map(([group, spaces]) => h("fieldset", { key: group, class: "group", style: { "--c": spaces[0].colour || "transparent" } },
       h("legend", {}, title(group)), h("ul", {}, spaces.map((space) => property(ctx, parts, space))))));
 }
 
+// Translators: the colours of the groups of properties.
+const GROUPS = {
+  brown: N_("Brown"), light_blue: N_("Light blue"), pink: N_("Pink"), orange: N_("Orange"),
+  red: N_("Red"), yellow: N_("Yellow"), green: N_("Green"), dark_blue: N_("Dark blue"),
+  purple: N_("Purple"), railroad: N_("Railroads"), utility: N_("Utilities"),
+};
+
 function title(group) {
+  if (GROUPS[group]) return t(GROUPS[group]);
   const words = group.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -69,7 +78,7 @@ function property(ctx, parts, space) {
   const naming = ctx.ui.part === `rename ${space.id}`;
   return h("li", { key: space.id, class: "property" },
     parts.rename ? h("button", {
-      key: "name", type: "button", class: "name", "aria-expanded": String(naming), disabled: !ctx.online, "aria-label": `${name}, change the name`, onclick: toggle(ctx, `rename ${space.id}`),
+      key: "name", type: "button", class: "name", "aria-expanded": String(naming), disabled: !ctx.online, "aria-label": t("{name}, change the name", { name }), onclick: toggle(ctx, `rename ${space.id}`),
     }, name) : h("b", { key: "name", class: "name" }, name),
     parts.price ? price(ctx, parts.price, space, name) : null,
     naming ? rename(ctx, parts.rename, space, name) : null);
@@ -85,16 +94,16 @@ function price(ctx, option, space, name) {
     if (amount !== now) ctx.edits.put(part, { command: "price", seat: option.seat, pick: space.id, amount });
   };
   const stepper = (key, sign, wanted, more) => h("button", {
-    key, type: "button", disabled: !ctx.online, "aria-disabled": String(wanted < low || wanted > high), "aria-label": `${name}: ${money(step)} ${more}`, onclick: to(wanted),
+    key, type: "button", disabled: !ctx.online, "aria-disabled": String(wanted < low || wanted > high), "aria-label": t(more, { thing: name, amount: money(step) }), onclick: to(wanted),
   }, sign);
   const open = ctx.ui.part === part;
   return [
     h("div", { key: "price", class: "price" },
-      stepper("less", "−", now - step, "less"),
-      h("button", { key: "now", type: "button", class: "sum", disabled: !ctx.online, "aria-expanded": String(open), "aria-label": `${name}: ${money(now)}`, onclick: toggle(ctx, part) },
+      stepper("less", "−", now - step, N_("{thing}: {amount} less")),
+      h("button", { key: "now", type: "button", class: "sum", disabled: !ctx.online, "aria-expanded": String(open), "aria-label": t("{thing}: {value}", { thing: name, value: money(now) }), onclick: toggle(ctx, part) },
         money(now)),
-      stepper("more", "+", now + step, "more")),
-    open ? h("div", { key: "chips", class: "row chips", role: "group", "aria-label": `Price of ${name}` },
+      stepper("more", "+", now + step, N_("{thing}: {amount} more"))),
+    open ? h("div", { key: "chips", class: "row chips", role: "group", "aria-label": t("Price of {name}", { name }) },
       CHIPS.map((times) => times * step).filter((value) => value >= low && value <= high).map((value) => h("button", {
         key: value, type: "button", disabled: !ctx.online, "aria-pressed": String(value === now),
         onclick: () => {
@@ -117,12 +126,12 @@ function rename(ctx, option, space, name) {
       ctx.set({ part: "", typed: null });
     },
   },
-  h("label", {}, "Name as printed", h("input", {
+  h("label", {}, t("Name as printed"), h("input", {
     key: "text", autocomplete: "off", maxlength: option.text, value: typed, oninput: (event) => ctx.set({ typed: event.target.value }),
   })),
   h("div", { class: "row two" },
-    h("button", { key: "no", type: "button", onclick: () => ctx.set({ part: "", typed: null }) }, "Cancel"),
-    h("button", { key: "yes", type: "submit", class: "main", disabled: !ctx.online || !wanted }, wanted ? "Keep the name" : "Type a name")));
+    h("button", { key: "no", type: "button", onclick: () => ctx.set({ part: "", typed: null }) }, t("Cancel")),
+    h("button", { key: "yes", type: "submit", class: "main", disabled: !ctx.online || !wanted }, wanted ? t("Keep the name") : t("Type a name"))));
 }
 
 // --- the wheel --------------------------------------------------------------------------------------------------------
@@ -135,12 +144,12 @@ function ring(ctx, parts) {
   const kinds = Array.from({ length: count }, (_, at) => ctx.edits.value(`segment ${at + 1}`, "give", had[at % had.length].kind));
   const chosen = Math.min(ctx.ui.segment || 1, count);
   return h("section", { key: "ring", class: "fields" },
-    h("h3", {}, "The wheel"),
-    h("p", { class: "quietly" }, "Count the Chance segments of the inner ring, then say what each one is: number 1 begins at the top, go round clockwise."),
+    h("h3", {}, t("The wheel")),
+    h("p", { class: "quietly" }, t("Count the Chance segments of the inner ring, then say what each one is: number 1 begins at the top, go round clockwise.")),
     parts.segments ? counter(ctx, parts.segments, count) : null,
     h("div", { class: "ring" },
       parts.segment ? h("ol", {}, kinds.map((kind, at) => segment(ctx, parts.segment, at + 1, kind))) : null,
-      h("div", { key: "beside", class: "beside" }, drawing(board, kinds, chosen), h("p", {}, `${chosen}: ${labels.get(kinds[chosen - 1])}`))));
+      h("div", { key: "beside", class: "beside" }, drawing(board, kinds, chosen), h("p", {}, t("{thing}: {value}", { thing: chosen, value: labels.get(kinds[chosen - 1]) })))));
 }
 
 function counter(ctx, option, count) {
@@ -148,10 +157,10 @@ function counter(ctx, option, count) {
   const to = (wanted) => () => {
     if (wanted >= low && wanted <= high) ctx.edits.put("segments", { command: "segments", seat: option.seat, amount: wanted });
   };
-  return h("div", { key: "count", class: "price count", role: "group", "aria-label": "How many segments" },
-    h("button", { key: "less", type: "button", disabled: !ctx.online, "aria-disabled": String(count <= low), "aria-label": "One segment less", onclick: to(count - step) }, "−"),
-    h("output", { class: "sum", "aria-live": "polite" }, `${count} segments`),
-    h("button", { key: "more", type: "button", disabled: !ctx.online, "aria-disabled": String(count >= high), "aria-label": "One segment more", onclick: to(count + step) }, "+"));
+  return h("div", { key: "count", class: "price count", role: "group", "aria-label": t("How many segments") },
+    h("button", { key: "less", type: "button", disabled: !ctx.online, "aria-disabled": String(count <= low), "aria-label": t("One segment less"), onclick: to(count - step) }, "−"),
+    h("output", { class: "sum", "aria-live": "polite" }, tn("{count} segment", "{count} segments", count)),
+    h("button", { key: "more", type: "button", disabled: !ctx.online, "aria-disabled": String(count >= high), "aria-label": t("One segment more"), onclick: to(count + step) }, "+"));
 }
 
 function segment(ctx, option, number, kind) {
@@ -160,7 +169,7 @@ function segment(ctx, option, number, kind) {
   return h("li", { key: number, class: ctx.ui.segment === number ? "chosen" : "" },
     h("label", {}, h("span", { class: "number" }, number),
       h("select", {
-        key: "kind", "aria-label": `Segment ${number}`, disabled: !ctx.online || !known, onfocus: look,
+        key: "kind", "aria-label": t("Segment {number}", { number }), disabled: !ctx.online || !known, onfocus: look,
         onchange: (event) => {
           ctx.ui.segment = number;
           ctx.edits.put(`segment ${number}`, { command: "segment", seat: option.seat, pick: String(number), give: event.target.value });
@@ -172,7 +181,7 @@ function segment(ctx, option, number, kind) {
 function drawing(board, kinds, chosen) {
   const moods = new Map(board.chance_ring.map((part) => [part.kind, part.mood]));
   const from = (at) => board.chance_offset + at / kinds.length;
-  return h("svg", { viewBox: "-104 -104 208 208", class: "small wheel", role: "img", "aria-label": `A wheel of ${kinds.length} segments, number ${chosen} is marked` },
+  return h("svg", { viewBox: "-104 -104 208 208", class: "small wheel", role: "img", "aria-label": t("A wheel of {count} segments, number {number} is marked", { count: kinds.length, number: chosen }) },
     kinds.map((kind, at) => h("path", { d: wedge(44, 102, from(at), from(at + 1)), class: `chance ${moods.get(kind) || "choice"} ${at + 1 === chosen ? "chosen" : ""}` })),
     h("path", { d: "M0 -86L9 -104H-9Z", class: "top" }),
     h("text", { class: "middle" }, chosen));

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
 import { choice, picks, purse, several } from "./fields.js";
+import { list, t } from "./words.js";
 
 const FORM = "trade";
 const BETWEEN = ["roll", "jail", "say"]; // elsewhere a trade could take away what a question is about
@@ -13,7 +14,7 @@ export function mayTrade(world) {
 }
 
 export function tradeLink(ctx) {
-  return mayTrade(ctx.world) ? opensPage(ctx, FORM, "Trade…") : null;
+  return mayTrade(ctx.world) ? opensPage(ctx, FORM, t("Trade…")) : null;
 }
 
 // What has been put together so far, as far as it still is anybody's to give.
@@ -37,31 +38,34 @@ export function tradePage(ctx) {
   const change = (part) => ctx.changeForm(FORM, part);
   const others = world.playing.filter(({ seat }) => seat !== me.seat).map(({ seat, name }) => ({ value: seat, label: name, seat }));
   const empty = !now.give.length && !now.take.length && !now.amount;
-  const missing = !other ? "Choose with whom" : empty ? "Choose what to trade" : "";
+  const missing = !other ? t("Choose with whom") : empty ? t("Choose what to trade") : "";
   const fields = {
     command: "offer", seat: me.seat, pick: other ? other.seat : "", give: now.give, take: now.take,
     pay: now.money === "pay" ? now.amount : 0, ask: now.money === "ask" ? now.amount : 0,
   };
   return {
-    ...page(ctx, "Trade", [
-      picks(world, "pick", "With whom?", others, { pick: other ? other.seat : "" }, (part) => change({ ...part, take: [], money: "", amount: 0 })),
+    ...page(ctx, t("Trade"), [
+      picks(world, "pick", t("With whom?"), others, { pick: other ? other.seat : "" }, (part) => change({ ...part, take: [], money: "", amount: 0 })),
       other ? [
-        several(world, "give", "You give", me.owns, now.give, change, "You own nothing yet."),
-        several(world, "take", `${other.name} gives`, other.owns, now.take, change, `${other.name} owns nothing yet.`),
-        choice("money", "Money", [["", "none"], ["pay", "I add"], ["ask", "I ask for"]], now.money, (money) => change({ money })),
+        several(world, "give", t("You give"), me.owns, now.give, change, t("You own nothing yet.")),
+        several(world, "take", t("{name} gives", { name: other.name }), other.owns, now.take, change, t("{name} owns nothing yet.", { name: other.name })),
+        choice("money", t("Money"), [
+          // Translators: no money.
+          ["", t("none")], ["pay", t("I add")], ["ask", t("I ask for")],
+        ], now.money, (money) => change({ money })),
         now.payer ? purse(ctx, {
-          key: "amount", label: now.money === "pay" ? "You add" : `${other.name} adds`, value: now.amount, high: now.most, change: (amount) => change({ amount }),
+          key: "amount", label: now.money === "pay" ? t("You add") : t("{name} adds", { name: other.name }), value: now.amount, high: now.most, change: (amount) => change({ amount }),
         }) : null,
-        h("p", { class: "review", role: "status" }, missing ? `${missing}.` : words(world, now)),
+        h("p", { class: "review", role: "status" }, missing ? missing : words(world, now)),
       ] : null,
     ]),
-    zone: [sender(ctx, { key: "offer", text: other ? `Ask ${other.name}` : "", kind: "main", fields, missing })],
+    zone: [sender(ctx, { key: "offer", text: other ? t("Ask {name}", { name: other.name }) : "", kind: "main", fields, missing })],
   };
 }
 
-const listed = (parts) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0] || "nothing");
+const listed = (parts) => (parts.length ? list(parts) : t("nothing"));
 
 function words(world, { other, give, take, money, amount }) {
   const side = (spaces, adds) => listed([...spaces.map((id) => world.space(id).name), ...(adds && amount ? [world.money(amount)] : [])]);
-  return `You give ${side(give, money === "pay")}. ${other.name} gives ${side(take, money === "ask")}. Nothing changes until ${other.name} says yes.`;
+  return t("You give {give}. {name} gives {take}. Nothing changes until {name} says yes.", { give: side(give, money === "pay"), take: side(take, money === "ask"), name: other.name });
 }

@@ -1,13 +1,15 @@
 // The television: read only, the wheel big, everybody's money, and how to join. No buttons, nothing to log in to.
 
 import { draw, h } from "./dom.js";
+import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
-import { reportLine } from "./chance.js";
+import { SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
 import { Printed } from "./printed.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 import { World } from "./world.js";
+import { t } from "./words.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
@@ -15,6 +17,7 @@ const READING = 45_000; // ms a result stays when nothing else happens
 const GLANCE = 8_000; // ms it stays at least, when the evening goes on
 const BUSY = ["bets", "armed", "spinning"];
 const TURN = 5000; // ms a line of the ticker stays
+const NEAR = 5000; // ms that the choice of a language stays
 const TOGETHER = 3; // properties in one line of it
 const ROOM = 4; // lines of a result, in twice as many without their reasons
 const wheel = new Wheel(true);
@@ -56,9 +59,10 @@ function redraw() {
       h("span", { class: "line" }, ticker(state)),
       state.notice ? h("span", { class: "alarm" }, state.notice) : null,
       state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, `${trouble.part}: ${trouble.code}`)),
-      state.scripted ? h("span", { class: "alarm" }, "Rehearsal: luck comes from a file") : null,
-      state.url ? h("span", { class: "url" }, state.url) : null,
-      h("span", { class: live.live ? "word spoken" : `word ${live.word}` }, live.word)));
+      state.scripted ? h("span", { class: "alarm" }, t("Rehearsal: luck comes from a file")) : null,
+      state.url ? h("span", { class: "url", dir: "ltr" }, state.url) : null,
+      h("span", { class: live.live ? "word spoken" : `word ${live.word}` }, live.said)),
+    languagePicker());
 }
 
 // One line at a time, long enough to be read: what happened last, then in words who owns what.
@@ -66,7 +70,7 @@ function ticker(state) {
   const told = state.history.filter((entry) => !entry.struck && !entry.minor).slice(0, 3).map((entry) => entry.text);
   const owned = world.playing.flatMap((seat) => {
     const names = seat.owns.map((id) => (world.space(id) || { name: id }).name);
-    return names.flatMap((_, at) => (at % TOGETHER ? [] : [`${seat.name} owns ${names.slice(at, at + TOGETHER).join(", ")}`]));
+    return names.flatMap((_, at) => (at % TOGETHER ? [] : [t("{name} owns {places}", { name: seat.name, places: names.slice(at, at + TOGETHER).join(", ") })]));
   });
   const lines = [...told, ...owned];
   return lines.length ? lines[Math.floor(performance.now() / TURN) % lines.length] : "";
@@ -76,34 +80,34 @@ function ticker(state) {
 function standing(state, brief) {
   return h("div", { class: brief ? "pots brief" : "pots" },
     h("dl", {},
-      h("div", {}, h("dt", {}, "Bank"), h("dd", {}, world.money(state.bank))),
-      brief ? null : h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": "Bank" }),
-      h("div", { class: "jackpot" }, h("dt", {}, "Jackpot"), h("dd", {}, world.money(state.jackpot))),
-      state.at_risk ? h("div", {}, h("dt", {}, "Bets"), h("dd", {}, world.money(state.at_risk))) : null),
+      h("div", {}, h("dt", {}, t("Bank")), h("dd", {}, world.money(state.bank))),
+      brief ? null : h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": t("Bank") }),
+      h("div", { class: "jackpot" }, h("dt", {}, t("Jackpot")), h("dd", {}, world.money(state.jackpot))),
+      state.at_risk ? h("div", {}, h("dt", {}, t("Bets")), h("dd", {}, world.money(state.at_risk))) : null),
     brief || !state.url ? null : h("div", { class: "join" },
-      h("p", {}, "Scan to join", h("br", {}), "Code: on the box"),
-      h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.url)}`, alt: "QR code of the joining address" })));
+      h("p", {}, t("Scan to join"), h("br", {}), t("Code: on the box")),
+      h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.url)}`, alt: t("QR code of the joining address") })));
 }
 
 function people(brief) {
   return h("ul", { class: "people" }, world.playing.map((seat) => h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
     chip(world, seat.seat),
-    h("span", { class: "who" }, seat.name, seat.turn ? h("span", { class: "spoken" }, " has the turn") : null),
-    h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, "hidden") : world.money(seat.cash)),
+    h("span", { class: "who" }, seat.name, seat.turn ? [" ", h("span", { class: "spoken" }, t("has the turn"))] : null),
+    h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, t("hidden")) : world.money(seat.cash)),
     brief ? null : h("span", { class: "deeds" }, notes(seat), seat.owns.map((id) => h("i", {
       key: id, class: "swatch", style: { "--c": (world.space(id) || {}).colour || "transparent" }, title: (world.space(id) || {}).name,
     }))))));
 }
 
 function notes(seat) {
-  const said = ["bets", "auction"].includes(world.state.step) && !seat.jailed ? seat.said : "";
-  return [seat.jailed ? "in jail" : "", seat.stake ? `${world.money(seat.stake)} at risk` : said].filter(Boolean).join(" · ");
+  const said = ["bets", "auction"].includes(world.state.step) && !seat.jailed ? t(SAID[seat.said] || seat.said) : "";
+  return [seat.jailed ? t("in jail") : "", seat.stake ? t("{amount} at risk", { amount: world.money(seat.stake) }) : said].filter(Boolean).join(" · ");
 }
 
 function ranking() {
   return h("ol", { class: "people" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
     h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
-    h("span", { class: "who" }, world.name(line.seat), line.winner ? " wins" : null), h("span", { class: "cash" }, world.money(line.cash)))));
+    h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null), h("span", { class: "cash" }, world.money(line.cash)))));
 }
 
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.
@@ -118,8 +122,16 @@ function showsResult(state) {
 function result(report) {
   const lines = report.lines || [];
   return h("section", { class: "result", key: `report ${report.id}` }, h("div", { class: "bar" }, h("h2", {}, report.title), unsealed(world, true)),
-    report.hot && report.hot.text ? h("p", {}, h("b", {}, "Hot House "), report.hot.text) : null,
+    hotHouse(report),
     h("ol", { class: lines.length > ROOM ? "pairs" : "" }, lines.slice(0, 2 * ROOM).map((line, at) => h("li", { key: at }, reportLine(world, line)))));
 }
+
+// The choice of a language shows while a pointer moves.
+let near = 0;
+addEventListener("pointermove", () => {
+  clearTimeout(near);
+  document.body.classList.add("near");
+  near = setTimeout(() => document.body.classList.remove("near"), NEAR);
+});
 
 setInterval(() => redraw(), 1000);

@@ -2,6 +2,7 @@
 // Angles are turns clockwise from the top. With two arrows the ring of houses has a pointer of its own.
 
 import { h, draw } from "./dom.js";
+import { t } from "./words.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -77,7 +78,7 @@ export class Wheel {
     const { board } = world;
     const houses = board.house_ring.length;
     const chances = board.chance_ring.length;
-    return h("svg", { viewBox: "-104 -104 208 208", role: "img", "aria-label": "The Chance wheel" },
+    return h("svg", { viewBox: "-104 -104 208 208", role: "img", "aria-label": t("The Chance wheel") },
       board.house_ring.map((id, at) => this.house(world, id, board.house_offset + at / houses, 1 / houses)),
       board.chance_ring.map((part, at) => this.chance(part, board.chance_offset + at / chances, 1 / chances)),
       h("circle", { r: this.hub, class: "hub" }),
@@ -93,7 +94,7 @@ export class Wheel {
     const look = owner && world.token(owner.seat);
     return h("g", {},
       h("path", { d: wedge(this.ring, 102, from, from + width), class: space ? "house" : "house none", fill: (space && space.colour) || "none" },
-        h("title", {}, space ? `${space.name}${owner ? `, ${owner.name}` : ""}` : "no house")),
+        h("title", {}, !space ? t("no house") : owner ? `${space.name}, ${owner.name}` : space.name)),
       look ? h("g", { transform: `rotate(${middle}) translate(0 ${-(this.ring + 102) / 2})` },
         h("circle", { r: 8, fill: look.colour, class: "owner" }),
         h("text", { style: { fill: look.ink }, class: "letter", transform: `rotate(${-middle})` }, look.letter)) : null);

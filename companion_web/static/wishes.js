@@ -2,6 +2,7 @@
 // Nothing here knows a game. A few commands have nicer words; all others use the option's own label.
 
 import { amount, dice, fitting, picks, text } from "./fields.js";
+import { N_, t } from "./words.js";
 
 // One name for the same offer, however often the state arrives.
 export function wishKey(world, option) {
@@ -51,24 +52,28 @@ export function fieldsOf(ctx, option) {
   const several = (list) => (list || []).length > 1;
   return [
     option.dice ? dice(draft, change) : null,
-    several(option.picks) ? picks(world, "pick", pickTitle || question || "Which one?", option.picks, draft, change) : null,
-    several(option.gives) ? picks(world, "give", giveTitle || question || "In exchange for", option.gives, draft, change) : null,
-    option.text ? text(option, "Name", draft, change) : null,
+    several(option.picks) ? picks(world, "pick", (pickTitle ? t(pickTitle) : question) || t("Which one?"), option.picks, draft, change) : null,
+    several(option.gives) ? picks(world, "give", (giveTitle ? t(giveTitle) : question) || t("In exchange for"), option.gives, draft, change) : null,
+    option.text ? text(option, t("Name"), draft, change) : null,
     option.amount ? amount(world, option, draft, change, ctx.lastAmount(option.command)) : null,
   ];
 }
 
 const TITLES = {
-  swap_cash: ["With whom?"], debt: ["How do you settle it?"], move_house: ["", "Which of your houses moves?"],
-  steal: ["Which one?", "Which of your houses moves there?"], build: ["Where?", "Which of your houses moves there?"],
-  rehouse: ["", "Which of your houses moves there?"], buy: ["", "Which of your houses moves there?"],
-  swap_house: ["Which one do you get?", "Which of yours do you give?"],
-  price: ["Which property?"], rename: ["Which property?"], segment: ["Which segment, clockwise from the top?", "What is printed there?"],
+  swap_cash: [N_("With whom?")], debt: [N_("How do you settle it?")], move_house: ["", N_("Which of your houses moves?")],
+  steal: [N_("Which one?"), N_("Which of your houses moves there?")], build: [N_("Where?"), N_("Which of your houses moves there?")],
+  rehouse: ["", N_("Which of your houses moves there?")], buy: ["", N_("Which of your houses moves there?")],
+  swap_house: [N_("Which one do you get?"), N_("Which of yours do you give?")],
+  price: [N_("Which property?")], rename: [N_("Which property?")], segment: [N_("Which segment, clockwise from the top?"), N_("What is printed there?")],
 };
+
+// Translators: {what} and {other} are what was chosen: a house for another, a wedge of the wheel, a property's new name.
+const JOINTS = { swap_house: N_("{what} for {other}"), segment: N_("{what} is {other}"), rename: N_("{what} is now {other}") };
+const ASKS = /[?？؟]$/;
 
 // The question in a label, without the words before it: "Begin: who goes first?" asks "Who goes first?".
 function questionOf(option) {
-  const asks = option.label.endsWith("?") ? option.label.split(": ").pop() : "";
+  const asks = ASKS.test(option.label) ? option.label.split(": ").pop() : "";
   return asks.charAt(0).toUpperCase() + asks.slice(1);
 }
 
@@ -78,22 +83,22 @@ export function wish(ctx, option) {
   const fields = { command: option.command, seat: option.seat, ...(option.fixed || {}) };
   let missing = "";
   if (option.dice) {
-    if (draft.chance_die === undefined || draft.die === undefined) missing = "Tap both dice";
+    if (draft.chance_die === undefined || draft.die === undefined) missing = t("Tap both dice");
     else Object.assign(fields, { chance_die: draft.chance_die, die: draft.die });
   }
   const chosen = (name) => (option[`${name}s`] || []).find((pick) => pick.value === draft[name]);
   for (const name of ["pick", "give"]) {
     if (!(option[`${name}s`] || []).length) continue;
     if (chosen(name)) fields[name] = chosen(name).value;
-    else missing = missing || questionOf(option) || (name === "pick" ? "Choose one" : "Choose what you give");
+    else missing = missing || questionOf(option) || (name === "pick" ? t("Choose one") : t("Choose what you give"));
   }
   if (option.text) {
     fields.name = (draft.name || "").trim();
-    if (!fields.name) missing = missing || "Type a name";
+    if (!fields.name) missing = missing || t("Type a name");
   }
   if (option.amount) {
     fields.amount = draft.amount;
-    if (draft.unclear) missing = "Which amount?";
+    if (draft.unclear) missing = t("Which amount?");
   }
   if (option.seq_matters) fields.seen = ctx.world.state.seq;
   return { fields, missing, text: words(ctx.world, option, draft, chosen("pick"), chosen("give")) };
@@ -101,13 +106,14 @@ export function wish(ctx, option) {
 
 function words(world, option, draft, pick, give) {
   const money = option.amount ? world.amount(option, draft.amount) : "";
-  if (option.dice && draft.die !== undefined) return `I rolled ${draft.chance_die || "?"} and ${draft.die}`;
-  if (option.command === "bet") return draft.amount ? `Bet ${money}` : "No bet";
+  if (option.dice && draft.die !== undefined) return t("I rolled {chance} and {other}", { chance: draft.chance_die || "?", other: draft.die });
+  if (option.command === "bet") return draft.amount ? t("Bet {amount}", { amount: money }) : t("No bet");
   // A question is no answer: "Begin: who goes first?" becomes "Begin: Anna", "Which house moves?" becomes its name.
-  const asks = option.label.endsWith("?");
-  const lead = asks ? option.label.split(":").slice(0, -1).join(":") : option.label;
-  const parts = [lead, pick && pick.label !== lead ? pick.label : ""].filter(Boolean).join(": ");
-  const price = give ? give.label : (option.text && (draft.name || "").trim()) || "";
-  const joint = { swap_house: " for ", segment: " is ", rename: " is now " }[about(world, option)] || (option.text ? ": " : ", using ");
-  return [parts && price ? parts + joint + price : parts || price, money].filter(Boolean).join(" ");
+  const lead = ASKS.test(option.label) ? option.label.split(": ").slice(0, -1).join(": ") : option.label;
+  const picked = pick && pick.label !== lead ? pick.label : "";
+  const what = lead && picked ? t("{action}: {choice}", { action: lead, choice: picked }) : lead || picked;
+  const other = give ? give.label : (option.text && (draft.name || "").trim()) || "";
+  const joint = JOINTS[about(world, option)] || (option.text ? N_("{action}: {choice}") : N_("{what}, using {other}"));
+  const whole = what && other ? t(joint, { what, other, action: what, choice: other }) : what || other;
+  return whole && money ? t("{action} {amount}", { action: whole, amount: money }) : whole || money;
 }

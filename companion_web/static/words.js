@@ -7,7 +7,10 @@ export function learn(more) {
   words = more;
 }
 
-const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => (name in blanks ? blanks[name] : blank));
+// In a page that is written from right to left, names and amounts keep their own direction (FSI … PDI).
+export const apart = document.documentElement.dir === "rtl" ? (text) => `\u2068${text}\u2069` : (text) => String(text);
+
+const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => (name in blanks ? apart(blanks[name]) : blank));
 
 // A message with named blanks, e.g. t("Pay {name}", { name }). Never glue a sentence from pieces.
 export function t(message, blanks = {}) {
@@ -19,6 +22,10 @@ export function tn(one, many, count, blanks = {}) {
   const forms = words[one] || [one, many];
   return fill(forms[plural.select(count) === "one" ? 0 : forms.length - 1], { count, ...blanks });
 }
+
+// "a, b and c" as the language writes it.
+const lists = new Intl.ListFormat((document.documentElement.lang || "en").replace(/^en$/, "en-GB"), { type: "conjunction" });
+export const list = (parts) => lists.format(parts.map(apart));
 
 // A message of a table, translated where it is shown.
 export const N_ = (message) => message;

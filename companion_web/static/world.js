@@ -2,6 +2,7 @@
 // A missing key in a state means its default; that is settled here and nowhere else.
 
 import { grouped } from "./amounts.js";
+import { apart, t } from "./words.js";
 
 export class World {
   constructor(state, board) {
@@ -63,12 +64,12 @@ export class World {
   }
 
   money(amount) {
-    return `${amount < 0 ? "−" : ""}${this.board.currency}${grouped(Math.abs(amount))}`;
+    return apart(`${amount < 0 ? "−" : ""}${this.board.currency}${grouped(Math.abs(amount))}`);
   }
 
   // What is in a seat's purse, where this page may know it.
   purse(seat) {
-    return seat.hidden ? "hidden" : this.money(seat.cash);
+    return seat.hidden ? t("hidden") : this.money(seat.cash);
   }
 
   // An amount of an option: money, unless it counts something else.
@@ -83,6 +84,6 @@ export class World {
   }
 
   gain(amount) {
-    return amount > 0 ? `+${this.money(amount)}` : this.money(amount);
+    return amount > 0 ? apart(`+${this.money(amount)}`) : this.money(amount);
   }
 }

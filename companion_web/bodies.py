@@ -10,6 +10,7 @@ from typing import Any
 from flask import Request
 
 from companion_web.answers import Refusal
+from companion_web.language import _
 
 LIMIT = 16 * 1024  # bytes
 
@@ -18,7 +19,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise Refusal(400, f'"{name[:40]}" is given twice.', field=name[:40])
+            raise Refusal(400, _('"{field}" is given twice.', field=name[:40]), field=name[:40])
         found[name] = value
     return found
 
@@ -26,12 +27,12 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _finite(text: str) -> float:
     number = float(text)
     if number in (float("inf"), float("-inf")):
-        raise Refusal(400, "A number is too large.")
+        raise Refusal(400, _("A number is too large."))
     return number
 
 
 def _no_constant(name: str) -> float:
-    raise Refusal(400, f"{name} is not a number here.")
+    raise Refusal(400, _("{value} is not a number here.", value=name))
 
 
 def strict_object(raw: bytes) -> dict[str, Any]:
@@ -42,9 +43,9 @@ def strict_object(raw: bytes) -> dict[str, Any]:
         )
         json.dumps(found, ensure_ascii=False).encode("utf-8")  # half a surrogate pair is not text
     except (ValueError, RecursionError) as error:
-        raise Refusal(400, "The body is not well-formed JSON.") from error
+        raise Refusal(400, _("The body is not well-formed JSON.")) from error
     if not isinstance(found, dict):
-        raise Refusal(400, "The body must be a JSON object.")
+        raise Refusal(400, _("The body must be a JSON object."))
     return found
 
 
@@ -68,24 +69,25 @@ class Fields:
 
     def _take(self, name: str) -> Any:
         if name not in self._left:
-            raise Refusal(400, f'"{name}" is missing.', field=name)
+            raise Refusal(400, _('"{field}" is missing.', field=name), field=name)
         return self._left.pop(name)
 
     def number(self, name: str, low: int, high: int) -> int:
         """The whole number `name`, which must lie in low..high."""
         value = self._take(name)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise Refusal(400, f'"{name}" must be a whole number from {low} to {high}.', field=name)
+            text = _('"{field}" must be a whole number from {low} to {high}.', field=name, low=low, high=high)
+            raise Refusal(400, text, field=name)
         return value
 
     def switch(self, name: str) -> bool:
         """The true-or-false `name`."""
         value = self._take(name)
         if not isinstance(value, bool):
-            raise Refusal(400, f'"{name}" must be true or false.', field=name)
+            raise Refusal(400, _('"{field}" must be true or false.', field=name), field=name)
         return value
 
     def end(self) -> None:
         """Nothing else may have been sent."""
         for name in self._left:
-            raise Refusal(400, f'"{name[:40]}" is not known here.', field=name[:40])
+            raise Refusal(400, _('"{field}" is not known here.', field=name[:40]), field=name[:40])

@@ -14,6 +14,7 @@ from flask import Flask, Response, request
 from companion_web.answers import Refusal, Said
 from companion_web.gate import POSTS, Gate
 from companion_web.house import House
+from companion_web.language import _
 from companion_web.portal import PROBES
 from companion_web.rights import Role, who_may
 from companion_web.seats import viewer, who_asks
@@ -71,13 +72,13 @@ def _foreign() -> bool:
 def _own_name_only(computer: str, own_wifi: Callable[[], bool]) -> None:
     probe = request.url_rule is not None and request.url_rule.rule in PROBES
     if not own_host(request.host, computer) and not (probe and own_wifi()):
-        text = "Open the box at the address on its screen; it does not answer to this name."
+        text = _("Open the box at the address on its screen; it does not answer to this name.")
         raise Refusal(421, text, reason="WRONG_NAME")
 
 
 def _own_pages_only() -> None:
     if _foreign():
-        raise Refusal(403, "Only the box's own pages may ask for this.", reason="FOREIGN")
+        raise Refusal(403, _("Only the box's own pages may ask for this."), reason="FOREIGN")
 
 
 def _only_who_may(house: House) -> None:
@@ -98,9 +99,9 @@ def _no_floods(house: House, floods: Gate) -> None:
         return
     asked = viewer(house)
     seated = house.game.seatless(asked) is None
-    wait, _ = floods.enter(f"seat {asked.seat}" if seated else f"from {request.remote_addr}")
+    wait = floods.enter(f"seat {asked.seat}" if seated else f"from {request.remote_addr}")[0]
     if wait:
-        raise Refusal(429, f"That is faster than hands can tap: wait {wait} s.", wait=wait)
+        raise Refusal(429, _("That is faster than hands can tap: wait {seconds} s.", seconds=wait), wait=wait)
 
 
 def guard(app: Flask, house: House, own_wifi: Callable[[], bool], steady: Callable[[], float]) -> None:

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request
 
 from companion_web.answers import Refusal
 from companion_web.house import House
+from companion_web.language import _
 from companion_web.ports import Document, HistoryPort
 from companion_web.seats import viewer
 
@@ -17,14 +18,14 @@ LONGEST_ID = 40
 def _number(name: str) -> int:
     text = request.args.get(name, "0")
     if not (text.isascii() and text.isdigit() and int(text[:9]) <= FURTHEST):
-        raise Refusal(400, f'"{name}" must be a whole number.', field=name)
+        raise Refusal(400, _('"{field}" must be a whole number.', field=name), field=name)
     return int(text[:9])
 
 
 def _game(name: str = "game") -> str:
     found = request.args.get(name, "")
     if len(found) > LONGEST_ID:
-        raise Refusal(400, f'"{name}" is too long.', field=name)
+        raise Refusal(400, _('"{field}" is too long.', field=name), field=name)
     return found
 
 
@@ -47,7 +48,7 @@ def look_back(house: House, past: HistoryPort) -> Blueprint:
     def history() -> Response:
         wanted = request.args.get("filter", "all")
         if wanted not in FILTERS:
-            raise Refusal(400, f'"filter" is one of {", ".join(FILTERS)}.', field="filter")
+            raise Refusal(400, _('"{field}" is one of {choices}.', field="filter", choices=", ".join(FILTERS)), field="filter")
         return _answer(past.history(viewer(house), _game(), wanted, _number("before")))
 
     @routes.get("/api/evening")

@@ -11,7 +11,7 @@ from flask import Blueprint, Flask, Response, request, session
 from companion_web.answers import Refusal, carry
 from companion_web.bodies import posted
 from companion_web.house import NAME, House
-from companion_web.language import language
+from companion_web.language import _, language
 from companion_web.ports import Viewer
 from companion_web.rights import Role
 
@@ -44,15 +44,17 @@ def who_asks(house: House, may: frozenset[Role]) -> Role:
         asked = "box"
     if asked == "tv":
         if not may_watch(house):
-            raise Refusal(403, "The television view is closed. A phone at the table can open it.", reason="TV_CLOSED")
+            raise Refusal(403, _("The television view is closed. A phone at the table can open it."), reason="TV_CLOSED")
         return Role.TV
     if asked == "box" and house.box is not None:
         if not (house.box_open or is_here(request.remote_addr or "")):
-            text = "A simulated box is moved at http://localhost on its own computer; started with --host, from everywhere."
+            text = _(
+                "A simulated box is moved at http://localhost on its own computer; started with --host, from everywhere."
+            )
             raise Refusal(403, text, reason="BOX_CLOSED")
         return Role.BOX
     if asked != "phone":
-        raise Refusal(400, "There is no such role here.", field="role")
+        raise Refusal(400, _("There is no such role here."), field="role")
     return Role.STRANGER if house.game.seatless(phone()) is not None else Role.SEAT
 
 

@@ -48,7 +48,9 @@ def look_back(house: House, past: HistoryPort) -> Blueprint:
     def history() -> Response:
         wanted = request.args.get("filter", "all")
         if wanted not in FILTERS:
-            raise Refusal(400, _('"{field}" is one of {choices}.', field="filter", choices=", ".join(FILTERS)), field="filter")
+            raise Refusal(
+                400, _('"{field}" is one of {choices}.', field="filter", choices=", ".join(FILTERS)), field="filter"
+            )
         return _answer(past.history(viewer(house), _game(), wanted, _number("before")))
 
     @routes.get("/api/evening")

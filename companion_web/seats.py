@@ -44,7 +44,9 @@ def who_asks(house: House, may: frozenset[Role]) -> Role:
         asked = "box"
     if asked == "tv":
         if not may_watch(house):
-            raise Refusal(403, _("The television view is closed. A phone at the table can open it."), reason="TV_CLOSED")
+            raise Refusal(
+                403, _("The television view is closed. A phone at the table can open it."), reason="TV_CLOSED"
+            )
         return Role.TV
     if asked == "box" and house.box is not None:
         if not (house.box_open or is_here(request.remote_addr or "")):

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { page as pageWithBack } from "./actions.js";
 import { Pages, filters, line } from "./history.js";
+import { reach } from "./reach.js";
 import { N_, apart, t, tn } from "./words.js";
 
 const FILES = [["svg", N_("Score card (picture)")], ["csv", N_("All money movements (for a spreadsheet)")], ["json", N_("Everything (for programs)")]];
@@ -18,7 +19,7 @@ const pages = new Pages();
 function told(ctx, address) {
   if (!known.has(address) && ctx.online) {
     known.set(address, null);
-    fetch(address).then((got) => (got.ok ? got.json() : Promise.reject(got))).then((said) => known.set(address, said))
+    reach(address).then((got) => (got.ok ? got.json() : Promise.reject(got))).then((said) => known.set(address, said))
       .catch(() => known.set(address, false)).then(() => ctx.set({}));
   }
   return known.get(address);

@@ -1,10 +1,10 @@
 // Asking the box for something: one key per intention, so that the same wish sent twice is done once.
 // Works on plain http, where crypto.randomUUID does not exist.
 
+import { reach } from "./reach.js";
 import { t } from "./words.js";
 
 const REST = 500; // ms after a tap in which no second one counts: nervous fingers tap twice
-const PATIENCE = 8000; // ms until an answer counts as lost
 const RETRIES = [700, 2000]; // ms before the second and third attempt
 
 export function newKey() {
@@ -14,19 +14,8 @@ export function newKey() {
 }
 
 export async function post(path, body) {
-  const stop = new AbortController();
-  const clock = setTimeout(() => stop.abort(), PATIENCE);
-  try {
-    const answer = await fetch(path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: stop.signal,
-    });
-    return { status: answer.status, ...(await answer.json().catch(() => ({}))) };
-  } finally {
-    clearTimeout(clock);
-  }
+  const answer = await reach(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return { status: answer.status, ...(await answer.json().catch(() => ({}))) };
 }
 
 // Whatever carries our own "ok" was decided by the box, a refusal too; all else is a lost answer.

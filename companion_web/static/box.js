@@ -5,6 +5,7 @@ import { draw, h } from "./dom.js";
 import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
 import { post } from "./asking.js";
+import { reach } from "./reach.js";
 import { t } from "./words.js";
 
 const page = document.getElementById("page");
@@ -126,11 +127,14 @@ async function look() {
   let mark = "";
   for (;;) {
     if (!document.hidden) {
-      const answer = await fetch("/api/box/screen.png", { cache: "no-cache" }).catch(() => null);
+      const answer = await reach("/api/box/screen.png", { cache: "no-cache" }).catch(() => null);
       if (answer && answer.ok && answer.headers.get("ETag") !== mark) {
-        mark = answer.headers.get("ETag");
-        panel.getContext("2d").drawImage(await createImageBitmap(await answer.blob()), 0, 0);
-        panel.dataset.mark = mark;
+        const picture = await answer.blob().then((blob) => createImageBitmap(blob)).catch(() => null); // cut off on its way
+        if (picture) {
+          panel.getContext("2d").drawImage(picture, 0, 0);
+          mark = answer.headers.get("ETag");
+          panel.dataset.mark = mark;
+        }
       }
       if (!answer) await new Promise((done) => setTimeout(done, 1000));
     }

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { opensPage, sender } from "./actions.js";
 import { books } from "./money.js";
+import { reach } from "./reach.js";
 import { questions } from "./questions.js";
 import { chip } from "./tokens.js";
 import { N_, t, tn } from "./words.js";
@@ -58,7 +59,7 @@ export class Pages {
     let failed = false;
     for (let page = 0; page < this.pages && !failed && (page === 0 || before); page += 1) {
       const query = new URLSearchParams({ game, filter, before: String(before) });
-      const answer = await fetch(`/api/history?${query}`).then((got) => (got.ok ? got.json() : null)).catch(() => null);
+      const answer = await reach(`/api/history?${query}`).then((got) => (got.ok ? got.json() : null)).catch(() => null);
       if (answer) {
         entries.push(...answer.entries);
         before = answer.before;

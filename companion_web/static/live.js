@@ -1,6 +1,7 @@
 // The line to the box: one stream per visible page, found again for ever, and the honest word for how it is.
 // A state replaces the one before; nothing is put together from pieces. Times are a steady clock's: the phone's date never counts.
 
+import { reach } from "./reach.js";
 import { N_, t } from "./words.js";
 
 const BEAT = 10_000; // ms between heartbeats; two missed ones and the line counts as lost
@@ -8,7 +9,6 @@ const SPREAD = 4_000; // ms over which pages that were cut off together spread e
 const LONGEST = 30_000; // ms between two attempts, never more and never given up
 const ASKS = 3_000; // ms between two looks while the box has no stream to give
 const RETURNS = 8; // looks before the page asks for a stream again
-const PATIENCE = 8_000; // ms until a look counts as lost
 
 // Translators: how the page is connected to the box.
 const WORDS = { live: N_("live"), reconnecting: N_("reconnecting"), offline: N_("offline") };
@@ -161,22 +161,13 @@ export class Live {
     const own = this.state;
     const answer = await look(this.query);
     if (!answer || !answer.ok) return;
-    const state = await answer.json();
-    if (this.state === own) this.take(state, false); // else the stream was faster, and is right
+    const state = await answer.json().catch(() => null);
+    if (state && this.state === own) this.take(state, false); // else the stream was faster, and is right
   }
 }
 
-async function look(query, tag = "") {
-  const stop = new AbortController();
-  const clock = setTimeout(() => stop.abort(), PATIENCE);
-  try {
-    return await fetch(`/api/state${query}`, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store", signal: stop.signal });
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(clock);
-  }
-}
+const look = (query, tag = "") =>
+  reach(`/api/state${query}`, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" }).catch(() => null);
 
 // After an update of the box the page fetches its new self, once: never in a circle.
 function isOldPage(build) {

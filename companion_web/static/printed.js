@@ -1,20 +1,10 @@
 // The board: fetched when a state speaks of another one than is known, one request at a time, until they fit.
 
-const PATIENCE = 8000; // ms until a request counts as lost
+import { reach } from "./reach.js";
+
 const AGAIN = 1000; // ms before the next attempt
 
-async function look(query) {
-  const stop = new AbortController();
-  const clock = setTimeout(() => stop.abort(), PATIENCE);
-  try {
-    const answer = await fetch(`/api/board${query}`, { signal: stop.signal });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(clock);
-  }
-}
+const look = (query) => reach(`/api/board${query}`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 
 export class Printed {
   // `onShow()` when the newest state can be shown: with its board, or with an old one where no other can be had now.

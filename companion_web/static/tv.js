@@ -6,6 +6,7 @@ import { Live } from "./live.js";
 import { SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
 import { Printed } from "./printed.js";
+import { reach } from "./reach.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 import { World } from "./world.js";
@@ -31,8 +32,13 @@ const live = new Live("tv", (state) => printed.follow(state), () => {
 });
 
 // Somebody at the table may have closed this view: then the page gives way to the one that says so.
+let asking = false;
+
 async function stillOpen() {
-  const answer = await fetch("/tv", { method: "HEAD" }).catch(() => null);
+  if (asking) return;
+  asking = true;
+  const answer = await reach("/tv", { method: "HEAD" }).catch(() => null);
+  asking = false;
   if (answer && answer.status === 403) location.reload();
 }
 

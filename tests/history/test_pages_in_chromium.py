@@ -14,6 +14,7 @@ from device.journal.memory import MemoryJournal
 from device.journal.ports import Written
 from tests.history.evenings import Night, night
 from tests.phones.conftest import another_phone, chromium, phone, serving  # noqa: F401 - fixtures
+from tests.phones.widths import sideways
 
 pytestmark = pytest.mark.browser
 
@@ -51,7 +52,7 @@ def seated(table: Evening, phone: Page, serving: Callable[[Flask], Server]) -> P
 
 
 def fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert sideways(page) == []
 
 
 def test_the_history_holds_the_whole_evening_and_each_filter_its_part(table: Evening, seated: Page) -> None:

@@ -150,19 +150,3 @@ def test_a_page_whose_own_build_stays_old_is_not_reloaded_in_a_circle(
         game.show(state(seq=seq, build="build2", say=f"After the update {seq}"))
         expect(phone.locator("h1")).to_have_text(f"After the update {seq}")
     assert len(loads) == 2
-
-
-# Phones and tablets; the television's view from a small tablet on.
-@pytest.mark.parametrize(("path", "widths"), [("/", (320, 412, 600, 820, 1024, 1440)), ("/tv", (600, 820, 1024, 1440))])
-def test_nothing_scrolls_sideways_on_any_screen(
-    phone: Page, server: Server, game: StandIn, path: str, widths: tuple[int, ...]
-) -> None:
-    wide = []
-    for name, shown in STATES.items():
-        game.show(shown)
-        opened(phone, server.port, path)
-        for width in widths:
-            phone.set_viewport_size({"width": width, "height": 720})
-            if phone.evaluate("document.documentElement.scrollWidth") > width:
-                wide.append((name, width))
-    assert wide == []

@@ -103,6 +103,7 @@ def test_the_usual_range_leaves_at_most_a_fortieth_on_each_side(spins: int, weig
 
 @pytest.mark.parametrize("seed", [0, 2, 7, 32])
 def test_the_counts_of_an_evening_are_the_journals_and_luck_that_fell_again_counts_once(seed: int) -> None:
+    """G15: the numbers on the page are those of the journal."""
     line = night(seed).line
     fell = {one.key: one.label for batch in line.batches for one in batch.events if isinstance(one, e.ChanceFell)}
     wheel = {key: label for key, label in fell.items() if key.startswith("wheel/")}

@@ -86,6 +86,7 @@ def test_a_game_of_another_day_waits_for_the_box_and_no_money_moves_before_the_a
 
 
 def test_the_knobs_first_choice_is_to_go_on_and_the_second_a_new_game(tmp_path: Path) -> None:
+    """E25: after a day the box asks, and no money moves before."""
     journal = MemoryJournal()
     with box(tmp_path, journal) as evening:
         begun(evening)

@@ -79,6 +79,7 @@ def test_every_command_has_a_rule():
 
 
 def test_every_refusal_has_a_sentence_that_ends_well_with_and_without_its_details():
+    """E20: each refusal says its own reason."""
     assert set(SENTENCES) == set(Reason)
     for reason in Reason:
         assert sentence(reason, {})[-1] in ".!?"
@@ -124,6 +125,7 @@ def test_the_pages_ask_nobody_outside_for_anything():
 
 
 def test_only_the_operating_system_decides_what_the_wheel_shows():
+    """G07, G12: no page draws luck of its own."""
     draw = (ROOT / "device" / "service" / "draw.py").read_text(encoding="utf-8")
     assert "import secrets" in draw
     assert "import random" not in draw

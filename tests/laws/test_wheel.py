@@ -274,6 +274,7 @@ def test_power_changes_turns_and_duration_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("power", [0.1, 1.0])
 def test_ten_thousand_spins_of_one_power_fall_evenly(power: float) -> None:
+    """G11: strength decides turns and time, nothing else."""
     armed = armed_game("single_angle")
     luck = Luck(20261130)
     counted: Counter[int] = Counter()
@@ -297,6 +298,7 @@ def chi_square(counted: Counter[int], expected: dict[int, float]) -> float:
 
 
 def test_real_luck_follows_the_weights_of_the_wheel() -> None:
+    """G07, G08: shares of the wheel as drawn."""
     coupling = WHEEL.couplings["single_angle"].pieces
     weights = tuple(piece.weight for piece in coupling)
     call = Call("wheel", "key", tuple(piece.label for piece in coupling), weights, 0)
@@ -309,6 +311,7 @@ def test_real_luck_follows_the_weights_of_the_wheel() -> None:
 
 
 def test_an_outcome_of_weight_nothing_never_comes_up() -> None:
+    """G08: the edge belongs to nobody else."""
     call = Call("wheel", "key", ("a", "b", "c"), (1, 0, 3), 0)
     counted = Counter(from_entropy(call)[0] for _ in range(40_000))
     assert counted[1] == 0

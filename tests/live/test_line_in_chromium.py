@@ -15,7 +15,7 @@ EDGE = """
 window.tries = [];   // the page's own clock, ms, at every attempt to open a stream
 window.sources = [];
 window.looks = [];   // every look without a stream: the ETag that was sent, and how to answer
-window.mode = "out"; // out: nobody answers | full: the box has no stream to give | on: a stream that beats | mute: one that does not
+window.mode = "out"; // out: nobody answers | full: the box has no stream to give | on: a stream that beats | mute: one that does not | silent: not a word
 window.EventSource = class extends EventTarget {
   static CONNECTING = 0; static OPEN = 1; static CLOSED = 2;
   constructor(address) {
@@ -81,6 +81,7 @@ def later(page: Page, seconds: float) -> None:
 def test_the_page_tries_after_1_2_4_and_so_on_seconds_but_at_least_twice_a_minute_and_never_gives_up(
     line: Page,
 ) -> None:
+    """C03: no tenth try is the last one."""
     begin(line, "out")
     later(line, 600)
     tries = get(line, "tries")
@@ -93,6 +94,7 @@ def test_the_page_tries_after_1_2_4_and_so_on_seconds_but_at_least_twice_a_minut
 
 
 def test_after_ten_minutes_away_the_page_is_back_within_35_seconds_and_by_hand_at_once(line: Page) -> None:
+    """C03: and there is a button for whoever does not want to wait."""
     begin(line, "out", 2)
     later(line, 600)
     get(line, "mode = 'on'")
@@ -105,6 +107,7 @@ def test_after_ten_minutes_away_the_page_is_back_within_35_seconds_and_by_hand_a
 
 
 def test_lines_cut_in_the_same_instant_come_back_over_two_seconds_or_more(line: Page) -> None:
+    """C10: by the page's own clock."""
     begin(line, "on", 24)
     get(line, "tries.length = 0, sources.slice().forEach((source) => source.say('bye', {}))")
     later(line, 8)
@@ -115,6 +118,7 @@ def test_lines_cut_in_the_same_instant_come_back_over_two_seconds_or_more(line: 
 
 
 def test_five_idle_minutes_with_heartbeats_are_no_reason_to_connect_anew(line: Page) -> None:
+    """C08: the beat is an event that the page can hear."""
     begin(line, "on")
     later(line, 300)
     assert get(line, "tries.length") == 1
@@ -123,6 +127,7 @@ def test_five_idle_minutes_with_heartbeats_are_no_reason_to_connect_anew(line: P
 
 
 def test_a_line_that_says_nothing_for_two_heartbeats_is_lost_and_found_again(line: Page) -> None:
+    """C09: with a line that stays open and says nothing."""
     begin(line, "mute")
     later(line, 21)
     assert get(line, "live.word") == "live"
@@ -133,7 +138,22 @@ def test_a_line_that_says_nothing_for_two_heartbeats_is_lost_and_found_again(lin
     assert get(line, "live.word") == "live"
 
 
+@pytest.mark.parametrize("message", ["beat", "state"])
+def test_the_first_word_of_the_box_makes_the_page_live_whatever_it_is(line: Page, message: str) -> None:
+    """C02: the banner follows the last message, not an event that may stay away."""
+    begin(line, "on")
+    get(line, "mode = 'silent', sources.at(-1).say('bye', {})")
+    later(line, 7)
+    assert get(line, "tries.length") == 2
+    assert get(line, "live.word") == "reconnecting"
+    get(line, f"sources.at(-1).say('{message}', {{seq: 42, boot: 'b', game: 'g'}})")
+    assert get(line, "words.at(-1)") == get(line, "live.word") == "live"
+    later(line, 5)
+    assert get(line, "words.at(-1)") == "live"
+
+
 def test_a_beat_with_a_later_number_makes_the_page_look_for_itself(line: Page) -> None:
+    """C11: a gap is noticed, and filled with a whole state."""
     begin(line, "on")
     get(line, "mode = 'full', sources.at(-1).say('beat', {seq: 43})")
     later(line, 1)
@@ -142,6 +162,7 @@ def test_a_beat_with_a_later_number_makes_the_page_look_for_itself(line: Page) -
 
 @pytest.mark.parametrize("event", ["pageshow", "online", "visibilitychange"])
 def test_whatever_wakes_a_phone_makes_it_try_at_once(line: Page, event: str) -> None:
+    """C02, C11: live again at once, and the snapshot comes first."""
     begin(line, "out")
     later(line, 120)
     get(line, "mode = 'on', tries.length = 0")
@@ -152,6 +173,7 @@ def test_whatever_wakes_a_phone_makes_it_try_at_once(line: Page, event: str) -> 
 
 
 def test_going_out_of_sight_closes_the_stream_and_does_not_try_behind_your_back(line: Page) -> None:
+    """C04: tabs in the background hold no connection."""
     begin(line, "on")
     get(line, "Object.defineProperty(document, 'hidden', {get: () => true, configurable: true}), 0")
     get(line, "document.dispatchEvent(new Event('visibilitychange'))")

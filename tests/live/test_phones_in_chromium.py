@@ -42,6 +42,7 @@ def opened(page: Page, port: int, path: str = "/") -> Page:
 def test_without_a_network_a_phone_shows_what_it_knew_and_sends_nothing_and_is_back_in_two_seconds(
     phone: Page, server: Server, game: StandIn
 ) -> None:
+    """C02, C09: the banner comes with the network's end and goes with its return."""
     game.show(STATES["buy"])
     opened(phone, server.port)
     phone.context.set_offline(True)
@@ -58,6 +59,7 @@ def test_without_a_network_a_phone_shows_what_it_knew_and_sends_nothing_and_is_b
 def test_dead_wifi_is_said_after_two_heartbeats_and_what_happened_meanwhile_is_there_at_once(
     phone: Page, air: DeadAir, game: StandIn
 ) -> None:
+    """C09: and nothing can be paid meanwhile."""
     phone.clock.install(time=0)
     game.show(STATES["buy"])
     opened(phone, air.port)
@@ -76,6 +78,7 @@ def test_dead_wifi_is_said_after_two_heartbeats_and_what_happened_meanwhile_is_t
 
 
 def test_seven_tabs_of_one_browser_all_get_their_answers_at_once(phone: Page, server: Server, game: StandIn) -> None:
+    """C04: of seven tabs six are in the background."""
     game.show(STATES["buy"])
     tabs = [phone, *(phone.context.new_page() for _ in range(6))]
     for at, tab in enumerate(tabs):
@@ -99,6 +102,7 @@ def test_seven_tabs_of_one_browser_all_get_their_answers_at_once(phone: Page, se
 def test_a_page_that_is_left_and_come_back_to_is_live_with_the_newest_state(
     phone: Page, server: Server, game: StandIn
 ) -> None:
+    """C11: not the old board."""
     opened(phone, server.port)
     phone.goto("about:blank")
     assert game.wait(lambda: game.watching == 0)
@@ -110,6 +114,7 @@ def test_a_page_that_is_left_and_come_back_to_is_live_with_the_newest_state(
 
 @pytest.mark.parametrize("moment", ["2001-01-01T00:00:00", "2026-12-01T20:14:05", "2049-06-01T12:00:00"])
 def test_the_clock_of_a_phone_does_not_count(phone: Page, server: Server, game: StandIn, moment: str) -> None:
+    """C14: whatever year the phone thinks it is."""
     phone.clock.install(time=moment)
     auction = STATES["auction"]["auction"] | {"seconds": 9.0, "of": 15.0}
     game.show(STATES["auction"] | {"auction": auction})
@@ -143,6 +148,7 @@ def test_beyond_the_cap_a_phone_looks_by_itself_and_gets_a_stream_when_there_is_
 def test_a_page_whose_own_build_stays_old_is_not_reloaded_in_a_circle(
     phone: Page, server: Server, game: StandIn
 ) -> None:
+    """C21: a proxy that keeps the old page must not make it reload for ever."""
     loads: list[str] = []
     phone.on("framenavigated", lambda frame: loads.append(frame.url))
     opened(phone, server.port)

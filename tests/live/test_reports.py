@@ -188,6 +188,22 @@ def test_who_taps_join_twice_or_comes_again_with_the_same_phone_has_one_seat(tab
     assert phone.get("/api/state").get_json()["you"] == "blue"
 
 
+def test_the_order_of_seats_is_the_same_after_a_hundred_payments_and_on_every_screen(table: Evening) -> None:
+    """E08: whoever has just paid or been paid stays where they sit."""
+
+    def orders() -> set[tuple[str, ...]]:
+        box = json.loads(table.phones.state(Viewer(role="box")).body)
+        told = (table.state(), table.state("blue"), table.state("green"), box)
+        return {tuple(seat["seat"] for seat in one["seats"]) for one in told}
+
+    before = orders()
+    assert len(before) == 1
+    for number in range(100):
+        payer, taker = ("blue", "green") if number % 2 else ("green", "blue")
+        table.do(payer, "pay", pick=taker, amount=100)
+    assert orders() == before
+
+
 # --- names ------------------------------------------------------------------------------------------------------------
 
 

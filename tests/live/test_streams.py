@@ -24,6 +24,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's filter
 
 @linux
 def test_500_streams_cut_by_a_reset_leave_no_thread_and_no_handle(app: Flask, game: StandIn, serving: Serve) -> None:
+    """C07: phones that hang up."""
     server = serving(app)
     opened(server.port).close()
     assert game.wait(lambda: game.watching == 0)
@@ -39,6 +40,7 @@ def test_500_streams_cut_by_a_reset_leave_no_thread_and_no_handle(app: Flask, ga
 
 @linux
 def test_phones_that_vanish_without_a_word_are_given_up(game: StandIn) -> None:
+    """C07: phones out of reach that never say so."""
     game.room = 500
     app = create_app(game, None, SECRET, beat=0.2)
     server = serve(app, [listen("127.0.0.1", 0, silence=400)])
@@ -58,6 +60,7 @@ def test_phones_that_vanish_without_a_word_are_given_up(game: StandIn) -> None:
 
 
 def test_a_phone_that_vanishes_is_given_up_within_30_seconds() -> None:
+    """C07: half of the 60 seconds that were asked for."""
     from companion_web import BEAT
     from companion_web.server import SILENCE
 
@@ -118,6 +121,7 @@ def test_a_packed_stream_says_the_same_as_a_plain_one(app: Flask, game: StandIn,
 
 
 def test_a_proxy_of_the_old_kind_gets_the_events_as_they_are_and_keeps_none_back(app: Flask, serving: Serve) -> None:
+    """C22: what nginx asks for by itself is HTTP/1.0."""
     line = opened(serving(app).port, version="1.0")
     head, whole = body(read(line, b'"}'))
     assert b"chunked" not in head
@@ -148,6 +152,7 @@ def test_a_server_without_our_hand_over_offers_no_stream(client: FlaskClient, ga
 
 
 def test_streams_hold_no_thread(app: Flask, game: StandIn, serving: Serve) -> None:
+    """C06: the number of threads has nothing to do with the number of streams."""
     server = serving(app)
     opened(server.port).close()
     before = len(threading.enumerate())
@@ -226,6 +231,7 @@ def test_a_state_seen_before_is_answered_without_a_body(client: FlaskClient, gam
 
 @pytest.mark.parametrize("path", ["/", "/tv", "/j/4712", "/api/state", "/api/board", "/qr.svg?role=tv"])
 def test_plain_http_is_enough_and_nothing_leads_to_https(client: FlaskClient, path: str) -> None:
+    """C17: no address leads to https."""
     answer = client.get(path)
     assert answer.status_code == 200
     assert "Strict-Transport-Security" not in answer.headers

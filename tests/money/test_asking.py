@@ -188,6 +188,7 @@ def test_free_parking_takes_exactly_what_is_in_the_pot_whoever_pays_into_it_befo
 @pytest.mark.parametrize("taker", ["blue", "green", "bank", "jackpot"])
 @pytest.mark.parametrize("payer", ["blue", "bank", "jackpot"])
 def test_every_pair_of_accounts_is_a_payment_or_clearly_refused(payer: str, taker: str) -> None:
+    """E02, E07: legal or refused, never an error; nobody pays themselves."""
     hand = laid(jackpot=500)
     if payer == "blue" and taker in ("green", "jackpot"):
         before = hand.game.cash[taker]
@@ -199,6 +200,7 @@ def test_every_pair_of_accounts_is_a_payment_or_clearly_refused(payer: str, take
 
 
 def test_an_overdraft_is_refused_and_changes_nothing() -> None:
+    """E05: one movement, checked by the box."""
     hand = laid(cash=500)
     before = hand.game
     assert hand.refused("pay", "blue", pick="green", amount=600) is Reason.NOT_ENOUGH_CASH

@@ -148,6 +148,7 @@ def test_the_glass_shows_only_purses_of_seats_without_a_phone(tmp_path: Path) ->
 
 
 def test_a_payment_into_the_pot_while_somebody_takes_all_of_it_is_never_lost(tmp_path: Path) -> None:
+    """E21: the pot never pays what is not in it."""
     with evening(tmp_path, SEATS) as table:
         seats = {**POSITION["seats"], "blue": {"cash": 2700, "space": place_before(table, "free_parking", 5)}}
         table.do("blue", "set_table", **{**POSITION, "seats": seats})

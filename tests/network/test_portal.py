@@ -63,6 +63,7 @@ def client(app: Flask) -> FlaskClient:
 def test_every_phone_hears_what_its_makers_server_would_say(
     client: FlaskClient, url: str, status: int, body: bytes
 ) -> None:
+    """C15: so that the phone stays on a Wi-Fi without internet."""
     answer = client.get(url)
     assert (answer.status_code, answer.data) == (status, body)
     assert answer.headers["Cache-Control"] == "no-store"

@@ -80,6 +80,7 @@ def test_without_a_known_network_the_own_wifi_comes_with_its_address_name_and_ke
 
 
 def test_another_address_from_the_router_is_told_within_ten_seconds() -> None:
+    """C16: the box notices."""
     box = Box()
     box.goes_on(60)
     box.address = "192.168.1.77"

@@ -90,6 +90,7 @@ def test_if_a_phone_spins_while_the_plunger_is_in_letting_go_does_nothing() -> N
 
 
 def test_mashing_spins_once() -> None:
+    """G05: pushes during a spin are not kept for later."""
     evening = Evening(state("armed", "green"))
     for _ in range(10):
         evening.hand(PlungerIn(), PlungerOut(0.1), pause=0.02)

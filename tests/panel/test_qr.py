@@ -21,6 +21,7 @@ ADDRESSES = (
 
 @pytest.mark.parametrize("url", ADDRESSES)
 def test_a_reader_finds_the_address_with_the_code(url: str) -> None:
+    """C16: as a number; names with .local do not open on every phone."""
     found = zxingcpp.read_barcodes(at(state(url=url), Held()).convert("L"))
     assert [code.text for code in found] == [f"{url.rstrip('/').upper()}/J/4712"]
 

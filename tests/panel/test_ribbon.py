@@ -66,6 +66,7 @@ def test_a_spin_that_began_before_we_looked_is_shown_where_it_is_by_now() -> Non
 
 
 def test_a_hundred_spins_in_a_row_each_show_their_own_end() -> None:
+    """G06: on the glass."""
     evening = Evening(state("roll"), now=960.0)
     for number in range(1, 101):
         end = number + (number % 16 + 0.5) / 16

@@ -46,6 +46,7 @@ def until(page: Page, expression: str) -> None:
 
 @pytest.mark.parametrize("name", MARKUP)
 def test_a_name_with_markup_is_shown_as_text(phone: Page, url: str, game: StandIn, name: str) -> None:
+    """C24: on a phone, wherever a name stands."""
     dialogs: list[str] = []
     phone.on("dialog", lambda dialog: dialogs.append(dialog.message))
     seats = [SEATS[0] | {"name": name}, *SEATS[1:]]
@@ -61,6 +62,7 @@ def test_a_name_with_markup_is_shown_as_text(phone: Page, url: str, game: StandI
 
 @pytest.mark.parametrize("path", ["/", "/tv"])
 def test_a_page_asks_nobody_but_the_box(phone: Page, url: str, game: StandIn, path: str) -> None:
+    """C15: a phone without internet gets everything."""
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(urlsplit(request.url).netloc))
     opened(phone, url, path)
@@ -70,6 +72,7 @@ def test_a_page_asks_nobody_but_the_box(phone: Page, url: str, game: StandIn, pa
 
 
 def test_two_taps_100_ms_apart_send_one_command(phone: Page, url: str, game: StandIn) -> None:
+    """C13: one intention, one command."""
     game.show(STATES["buy"])
     opened(phone, url)
     button = phone.get_by_role("button", name="Buy Red 2 for $300")
@@ -123,6 +126,7 @@ def test_a_lost_answer_is_asked_for_again_with_the_same_key(phone: Page, url: st
 
 
 def test_two_intentions_have_two_keys_without_secure_context_features(phone: Page, url: str, game: StandIn) -> None:
+    """C18: random keys without crypto.randomUUID."""
     phone.add_init_script("delete Crypto.prototype.randomUUID; delete Navigator.prototype.clipboard;")
     game.show(STATES["buy"])
     opened(phone, url)
@@ -294,6 +298,7 @@ def test_an_option_the_page_does_not_know_can_be_used(phone: Page, url: str, gam
 
 
 def test_a_grave_option_asks_once_more(phone: Page, url: str, game: StandIn) -> None:
+    """E14: what ends something is asked twice."""
     game.show(STATES["unknown"])
     opened(phone, url)
     phone.get_by_role("button", name="Burn everything").click()
@@ -378,6 +383,7 @@ def test_a_wrong_code_is_said_and_can_be_typed_again(phone: Page, url: str, game
 def test_without_the_box_everything_is_grey_and_the_page_comes_back_by_itself(
     phone: Page, url: str, game: StandIn
 ) -> None:
+    """C02, C03: when the box goes and comes."""
     game.show(STATES["buy"])
     opened(phone, url)
     game.end()
@@ -390,6 +396,7 @@ def test_without_the_box_everything_is_grey_and_the_page_comes_back_by_itself(
 
 
 def test_older_news_are_dropped_unless_the_box_was_started_anew(phone: Page, url: str, game: StandIn) -> None:
+    """C11: what is older than what is shown is dropped."""
     opened(phone, url)
     game.show(state(seq=41, say="Old news"))
     game.show(state(seq=43, say="New news"))
@@ -465,10 +472,12 @@ def test_a_board_that_cannot_be_had_is_asked_for_until_it_comes(phone: Page, url
     assert len(lost) == 3
 
 
-def test_a_new_build_reloads_the_page_once(phone: Page, url: str, game: StandIn) -> None:
+@pytest.mark.parametrize("path", ["/", "/tv"])
+def test_a_new_build_reloads_the_page_once(phone: Page, url: str, game: StandIn, path: str) -> None:
+    """C21: after an update of the box."""
     loads: list[str] = []
     phone.on("framenavigated", lambda frame: loads.append(frame.url))
-    opened(phone, url)
+    opened(phone, url, path)
     game.show(state(seq=43, build="build2", say="After the update"))
     expect(phone.locator("h1")).to_have_text("After the update")
     assert len(loads) == 2
@@ -478,6 +487,7 @@ def test_a_new_build_reloads_the_page_once(phone: Page, url: str, game: StandIn)
 def test_every_screen_fits_a_narrow_phone_with_targets_for_thumbs(
     phone: Page, url: str, game: StandIn, name: str, small: Callable[[Page], list[str]]
 ) -> None:
+    """C13: letters of fields too large to zoom in on, buttons that do not zoom."""
     game.show(STATES[name])
     opened(phone, url)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
@@ -502,6 +512,7 @@ def test_text_has_enough_contrast(
 
 
 def test_a_hidden_page_gives_its_stream_back(phone: Page, url: str, game: StandIn) -> None:
+    """C04: at once, not after 30 seconds."""
     opened(phone, url)
     assert game.wait(lambda: game.watching == 1)
     phone.evaluate(

@@ -74,6 +74,7 @@ READ = {
 
 
 def test_what_people_type_is_read_in_one_way_or_asked_again(phone: Page, url: str) -> None:
+    """E04: 1.5K and 1,5K are 1500; what is no whole unit is asked again."""
     phone.goto(url)
     found = phone.evaluate(
         """async (texts) => {
@@ -91,6 +92,7 @@ def test_what_people_type_is_read_in_one_way_or_asked_again(phone: Page, url: st
 def test_groups_follow_the_language_the_sign_is_the_board_s_and_only_digits_are_sent(
     phone: Page, url: str, game: StandIn, language: str, shown: str
 ) -> None:
+    """E17: the same value in every language."""
     phone.route(
         f"{url}/",
         lambda route: route.fulfill(
@@ -120,6 +122,7 @@ def test_an_unclear_amount_is_not_paid_but_asked_for_again(phone: Page, url: str
 
 
 def test_wheel_and_arrow_keys_over_the_field_never_change_the_amount(phone: Page, url: str, game: StandIn) -> None:
+    """E18: a text field with a keypad, no number field."""
     pays(phone, url, game)
     field = typing(phone)
     field.fill("700")
@@ -151,6 +154,7 @@ def test_the_big_keys_type_without_the_phone_s_keyboard(phone: Page, url: str, g
 def test_the_money_goes_to_who_was_tapped_although_the_list_changes_meanwhile(
     phone: Page, url: str, game: StandIn
 ) -> None:
+    """E01: by the seat's name, not by its place in the list."""
     pays(phone, url, game)
     phone.get_by_role("button", name="Dad").click()
     typing(phone).fill("300")

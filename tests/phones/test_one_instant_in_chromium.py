@@ -96,6 +96,7 @@ def frames(page: Page) -> list[tuple[float, float]]:
 
 
 def test_phones_television_and_glass_stop_within_a_tenth_of_a_second(chromium: Browser, tmp_path: Path) -> None:
+    """G03, G12: and the last picture of each of them is where the arrow ends."""
     with rehearsal(chromium, tmp_path, "wheel X2/yellow1") as family:
         path = family.box.joining_path()
         kim, sam = family.phone(path), family.phone(path)

@@ -42,6 +42,7 @@ def test_a_page_opens_and_brings_nothing_from_elsewhere(client: FlaskClient, pat
 
 @pytest.mark.parametrize("path", PAGES)
 def test_everything_a_page_names_is_there_and_carries_the_build(client: FlaskClient, path: str) -> None:
+    """C21: the address of a script changes with the build."""
     html = client.get(path).get_data(as_text=True)
     assets = re.findall(r'(?:src|href)="(/static/[^"]+)"', html)
     assert len(assets) >= 4
@@ -66,6 +67,7 @@ def test_nothing_outside_the_static_folder_is_given_out(client: FlaskClient, pat
 
 
 def test_scripts_never_write_markup_and_never_call_elsewhere() -> None:
+    """C15, C24: no markup from text, no address elsewhere."""
     for script in (PACKAGE / "static").glob("*.js"):
         text = script.read_text("utf-8")
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|randomUUID\(", text), (

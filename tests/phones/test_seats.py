@@ -46,6 +46,7 @@ def test_waiting_for_the_box_sets_no_cookie_until_the_seat_is_given(client: Flas
 
 
 def test_the_seat_is_known_from_then_on_and_after_a_restart(client: FlaskClient, game: StandIn) -> None:
+    """C19: the cookie outlives the program."""
     assert last_viewer(client, game) == Viewer()
     client.post("/api/join", json=JOINING)
     assert last_viewer(client, game) == Viewer(seat="blue", badge="badge-of-blue")

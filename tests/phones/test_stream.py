@@ -18,6 +18,7 @@ from tests.phones.stand_in import SECRET, StandIn
 
 
 def test_a_stream_starts_with_the_retry_time_and_a_snapshot(app: Flask, serving: Serve) -> None:
+    """C11, C22: a snapshot first, and headers that let nobody keep it back."""
     stream = Listener(serving(app).port)
     assert stream.answer.status == 200
     assert stream.answer.headers["Content-Type"].startswith("text/event-stream")
@@ -41,6 +42,7 @@ def test_news_arrive_as_whole_states_with_their_number(app: Flask, game: StandIn
 
 
 def test_the_heartbeat_is_a_named_event_with_the_number(game: StandIn, serving: Serve) -> None:
+    """C08: comment lines would not reach the page."""
     stream = Listener(serving(create_app(game, None, SECRET, beat=0.05)).port)
     stream.until("state")
     for _ in range(3):
@@ -101,6 +103,7 @@ def test_a_head_request_gives_its_place_back(app: Flask, game: StandIn) -> None:
 def test_ten_open_streams_hear_bye_and_the_server_stops_within_two_seconds(
     app: Flask, game: StandIn, serving: Serve
 ) -> None:
+    """C23: the server's part."""
     server = serving(app)
     streams = [Listener(server.port) for _ in range(10)]
     for stream in streams:
@@ -115,6 +118,7 @@ def test_ten_open_streams_hear_bye_and_the_server_stops_within_two_seconds(
 
 
 def test_commands_are_answered_while_every_stream_is_open(game: StandIn, serving: Serve) -> None:
+    """C06: streams take nothing from those who pay."""
     server = serving(create_app(game, None, SECRET))
     streams = [Listener(server.port) for _ in range(24)]
     for stream in streams:

@@ -26,6 +26,7 @@ def test_whoever_comes_first_sits_in_the_seats_own_clockwise_order(order: tuple[
 
 @pytest.mark.parametrize("name", ["An\x07n", "\u200b", "a\u202eb", "\ud800", "\ue000"])
 def test_a_name_of_letters_that_cannot_be_seen_is_refused(name: str) -> None:
+    """C24: control signs."""
     assert Hand("blue").refused("sit", "green", name=name) is Reason.NAME_BAD
 
 

@@ -347,6 +347,7 @@ def test_build_house_places_a_house_for_free_on_any_unowned_property() -> None:
 
 
 def test_build_house_with_nothing_unowned_builds_nothing() -> None:
+    """G14: stakes come back and the evening goes on."""
     owners = {space: SEATS[number % 4] for number, space in enumerate(PROPERTIES)}
     hand = chance({"blue": 300, "pink": 100}, "BUILD_HOUSE/-", owners=owners)
     assert (dict(hand.game.owners), hand.cash(), hand.game.actor) == (owners, (2000,) * 4, "green")

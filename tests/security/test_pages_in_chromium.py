@@ -68,6 +68,7 @@ def live(page: Page) -> Page:
 
 
 def test_names_with_markup_are_text_on_every_page_and_nothing_breaks_the_policy(program: Program, pages: Pages) -> None:
+    """C24: on every page, through the whole program."""
     code = box_state(program)["code"]
     phones = []
     for token, name in zip(("Car", "Dog", "Shoe"), NASTY, strict=True):

@@ -146,6 +146,7 @@ def test_the_qr_of_a_stranger_leads_to_the_page_without_the_code(table: Evening)
 
 
 def test_a_phone_whose_seat_has_moved_is_a_stranger_at_once_and_in_its_open_stream(table: Evening) -> None:
+    """C20: the old phone is nobody from that moment on."""
     old = table.clients["blue"]
     with Ear(table.app, old) as ear:
         assert '"you":"blue"' in ear.hears("state")
@@ -169,6 +170,7 @@ def test_a_cookie_that_is_not_ours_makes_nobody_a_seat(table: Evening, cookie: s
 
 
 def test_a_signed_cookie_with_a_badge_that_is_not_in_the_game_is_a_stranger(table: Evening) -> None:
+    """E24: a cookie of a game that is over gives the way in, never the old buttons."""
     nobody = table.app.test_client()
     for badge in ("", "wrong", "0" * 64):
         with nobody.session_transaction() as session:

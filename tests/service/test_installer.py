@@ -329,6 +329,18 @@ def test_update_tries_the_new_version_on_a_copy_then_switches_and_keeps_the_old(
     assert (box.root / "var/lib/spinbank/before-update.zip").exists()
 
 
+def test_update_leaves_the_key_that_keeps_phones_seated_as_it_is(box, newer):
+    """C19: the same key, and nobody else may read it."""
+    key = box.root / "var/lib/spinbank/secret"
+    key.write_bytes(b"a key of thirty-two bytes, exact!")
+    key.chmod(0o600)
+    found = box.does("update", source=newer)
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert current(box).startswith("9.9.9-")
+    assert key.read_bytes() == b"a key of thirty-two bytes, exact!"
+    assert key.stat().st_mode & 0o777 == 0o600
+
+
 def test_update_keeps_two_versions(box, newer):
     old = current(box)
     box.does("update", source=newer)

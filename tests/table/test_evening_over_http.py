@@ -31,6 +31,7 @@ def result(program: Program) -> dict:
 
 
 def test_four_phones_play_jackpot_to_the_end_through_a_power_cut(tmp_path):
+    """E11: bets, turn and seats are as they were, and nobody types anything."""
     luck = tmp_path / "luck.txt"
     luck.write_text(LUCK)
     with Program(tmp_path / "data", "--luck", str(luck)) as program:

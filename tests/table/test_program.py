@@ -15,6 +15,7 @@ from device.journal.sqlite import open_journal
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_within_five_seconds_with_all_streams_open(tmp_path, how):
+    """C23: streams hear 'bye', and the program ends with code 0."""
     with Program(tmp_path) as program:
         streams = []
         for _ in range(12):
@@ -79,6 +80,7 @@ def test_a_bad_script_of_luck_is_named_before_anything_starts(tmp_path):
 
 
 def test_the_signing_key_is_readable_by_its_owner_alone_and_phones_stay_seated_over_restarts(tmp_path):
+    """C19: three restarts, and the file has mode 600."""
     with Program(tmp_path) as program:
         ann = Person(program)
         ann.joins("blue", "Ann")

@@ -118,6 +118,7 @@ export class Live {
   hear() {
     this.heard = performance.now();
     this.attempt = 0;
+    if (!this.live) againPictures();
     this.say("live");
   }
 
@@ -168,6 +169,15 @@ export class Live {
 
 const look = (query, tag = "") =>
   reach(`/api/state${query}`, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" }).catch(() => null);
+
+// A picture that was lost with the line, or hangs in it, never asks again by itself; under its old address the browser
+// would go on waiting for the first answer.
+function againPictures() {
+  for (const picture of document.images) {
+    const address = (picture.getAttribute("src") || "").replace(/&again=.*/, "");
+    if (address.includes("?") && !(picture.complete && picture.naturalWidth)) picture.src = `${address}&again=${performance.now()}`;
+  }
+}
 
 // After an update of the box the page fetches its new self, once: never in a circle.
 function isOldPage(build) {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 from program import until
 
 from companion_web import create_app
@@ -51,6 +51,7 @@ def test_every_page_says_so_within_23_seconds_waits_for_no_answer_for_ever_and_i
     phone.on("requestfinished", lambda request: open_now.discard(request))  # noqa: PLW0108
     phone.on("requestfailed", lambda request: open_now.discard(request))  # noqa: PLW0108
     opened(phone, air, path)
+    until(lambda: phone.evaluate("[...document.images].every((one) => one.complete)"), "all pictures are there")
     air.silent = True
     later(phone, 23)
     expect(phone.locator(".word")).not_to_have_text("live")
@@ -85,3 +86,31 @@ def test_the_lines_that_were_asked_for_in_dead_air_come_when_there_is_air(
     expect(phone.locator(".word")).to_have_text("live")
     phone.get_by_role("button", name="try again").click()
     expect(phone.locator(".history")).to_contain_text(HISTORY[0]["text"])
+
+
+@pytest.mark.parametrize("fate", ["lost", "held"])
+def test_a_picture_that_was_lost_with_the_line_is_asked_for_again_with_it(
+    phone: Page, air: DeadAir, game: StandIn, fate: str
+) -> None:
+    """C09: the joining code on the television is there when the air is."""
+    asked: list[Route] = []
+
+    def first_in_vain(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+        elif fate == "lost":
+            route.abort()
+
+    phone.route("**/qr.svg*", first_in_vain)
+    opened(phone, air, "/tv")
+    until(lambda: asked or phone.wait_for_timeout(20), "the picture is asked for")
+    game.end()
+    expect(phone.locator(".word")).not_to_have_text("live")
+    game.ended = False
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    expect(phone.locator(".word")).to_have_text("live")
+    phone.clock.run_for(100)
+    expect(phone.locator("img")).to_have_js_property("complete", True)
+    until(lambda: phone.evaluate("document.images[0].naturalWidth") or phone.wait_for_timeout(20), "it is there")
+    assert len(asked) == 2

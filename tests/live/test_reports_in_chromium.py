@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
@@ -66,7 +67,9 @@ def at_home(context: Callable[..., BrowserContext], server: Server) -> Page:
 def test_on_plain_http_every_screen_works_although_the_browser_keeps_features_back(
     at_home: Page, game: StandIn
 ) -> None:
-    """C17, C18: no certificate is needed, and nothing that wants one is used."""
+    """C15, C17, C18: no certificate and no internet are needed, and nothing that wants one of them is used."""
+    hosts: set[str] = set()
+    at_home.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
     at_home.goto(AT_HOME)
     missing = ["isSecureContext", "crypto.randomUUID", "crypto.subtle", "navigator.clipboard", "navigator.wakeLock"]
     assert at_home.evaluate(f"[{', '.join(missing)}]") == [False, None, None, None, None]
@@ -86,6 +89,7 @@ def test_on_plain_http_every_screen_works_although_the_browser_keeps_features_ba
     at_home.goto(AT_HOME + "/tv")
     expect(at_home.locator(".word")).to_have_text("live")
     assert at_home.url == AT_HOME + "/tv"
+    assert hosts == {urlsplit(AT_HOME).netloc}
 
 
 # --- fingers ----------------------------------------------------------------------------------------------------------

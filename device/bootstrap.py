@@ -147,7 +147,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
 
     setup = Setup(settings.config, config, put_in_force)
     phones = Phones(table, feed, about, secret, CLOCK.steady, Itself(setup, network, simulated=parts.box is not None))
-    panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer))
+    panel = Panel(parts.glass, phones.ask_at_box, extras=Extras(parts.ring, parts.buzzer), language=config.box.language)
     panel.rest(rest(config))
     app = create_app(
         phones, parts.box, secret,

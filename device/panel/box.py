@@ -6,33 +6,137 @@ which choice is in force, and `state.setup` does for the box itself. Pure values
 
 from msgspec.structs import replace
 
+from device.language import N_, _
 from device.views.shapes import Board, OptionView, Pick, SettingView, State
 
 SET = "set"
 NEW = "new_game"
-NEW_GAME = OptionView(NEW, "", "Put this game away and lay out a new one?", "new game", grave=True)
+NEW_GAME = OptionView(
+    NEW,
+    "",
+    # Translators: a question on the box's screen; at most 60 letters
+    N_("Put this game away and lay out a new one?"),
+    # Translators: at most 14 letters
+    N_("new game"),
+    grave=True,
+)
 NEXT_GAME = replace(NEW_GAME, main=True)
 SETUP = "setup"
-POWER_OFF = OptionView("power_off", "", "Save and switch the box off?", "power off", grave=True)
+POWER_OFF = OptionView(
+    "power_off",
+    "",
+    # Translators: a question on the box's screen; at most 60 letters
+    N_("Save and switch the box off?"),
+    # Translators: at most 14 letters
+    N_("power off"),
+    grave=True,
+)
 VOLUME = "sound.volume"
-MUTE = OptionView(SETUP, "", "Mute", "mute", fixed={"setting": VOLUME, "value": "0"})
-UNMUTE = OptionView(SETUP, "", "Sound on", "sound on", fixed={"setting": VOLUME, "value": "60"})
+LANGUAGE = "box.language"
+MUTE = OptionView(
+    SETUP,
+    "",
+    # Translators: at most 19 letters
+    N_("Mute"),
+    # Translators: at most 14 letters
+    N_("mute"),
+    fixed={"setting": VOLUME, "value": "0"},
+)
+UNMUTE = OptionView(
+    SETUP,
+    "",
+    # Translators: at most 19 letters
+    N_("Sound on"),
+    # Translators: at most 14 letters
+    N_("sound on"),
+    fixed={"setting": VOLUME, "value": "60"},
+)
 
 LOST = OptionView(
-    "wifi", "", "Wi-Fi lost: what now?", "Wi-Fi lost", main=True,
-    picks=(Pick("wait", "keep trying"), Pick("own", "make my own Wi-Fi"), Pick("knob", "play with the knob")),
-)  # fmt: skip
+    "wifi",
+    "",
+    # Translators: the part after the colon is shown alone as well; at most 42 letters
+    N_("Wi-Fi lost: what now?"),
+    # Translators: at most 14 letters
+    N_("Wi-Fi lost"),
+    main=True,
+    picks=(
+        # Translators: an answer to "what now?"; at most 20 letters
+        Pick("wait", N_("keep trying")),
+        # Translators: an answer to "what now?"; at most 20 letters
+        Pick("own", N_("make my own Wi-Fi")),
+        # Translators: an answer to "what now?": without phones; at most 20 letters
+        Pick("knob", N_("play with the knob")),
+    ),
+)
 
-OFF_ON = (("false", "off"), ("true", "on"))
+OFF_ON = (
+    # Translators: at most 8 letters
+    ("false", N_("off")),
+    # Translators: at most 8 letters
+    ("true", N_("on")),
+)
 # What may be set at the box itself: the setting, its name in the menu, the values and their names.
 OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
-    VOLUME: ("Volume", (("0", "mute"), ("30", "quiet"), ("60", "medium"), ("100", "loud"))),
-    "sound.night": ("Night mode", OFF_ON),
-    "screen.brightness": ("Brightness", (("10", "night"), ("40", "dim"), ("80", "bright"), ("100", "full"))),
-    "screen.rotate": ("Picture", (("0", "upright"), ("180", "turned over"))),
-    "ring.on": ("LED ring", OFF_ON),
-    "sound.on": ("Sound", OFF_ON),
-    "network.hotspot": ("Own Wi-Fi", (("true", "auto"), ("false", "never"))),
+    VOLUME: (
+        # Translators: a setting of the box; at most 11 letters
+        N_("Volume"),
+        (
+            # Translators: sound off; at most 8 letters
+            ("0", N_("mute")),
+            # Translators: a volume; at most 8 letters
+            ("30", N_("quiet")),
+            # Translators: a volume; at most 8 letters
+            ("60", N_("medium")),
+            # Translators: a volume; at most 8 letters
+            ("100", N_("loud")),
+        ),
+    ),
+    # Translators: a setting of the box: soft sounds; at most 11 letters
+    "sound.night": (N_("Night mode"), OFF_ON),
+    "screen.brightness": (
+        # Translators: a setting of the box; at most 11 letters
+        N_("Brightness"),
+        (
+            # Translators: a brightness: hardly any light; at most 8 letters
+            ("10", N_("night")),
+            # Translators: a brightness; at most 8 letters
+            ("40", N_("dim")),
+            # Translators: a brightness; at most 8 letters
+            ("80", N_("bright")),
+            # Translators: a brightness: all there is; at most 8 letters
+            ("100", N_("full")),
+        ),
+    ),
+    "screen.rotate": (
+        # Translators: a setting of the box: which way up its screen is; at most 8 letters
+        N_("Picture"),
+        (
+            # Translators: which way up the screen is; at most 11 letters
+            ("0", N_("upright")),
+            # Translators: which way up the screen is; at most 11 letters
+            ("180", N_("turned over")),
+        ),
+    ),
+    LANGUAGE: (
+        # Translators: a setting of the box; at most 10 letters
+        N_("Language"),
+        (("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español")),  # each by its own name
+    ),
+    # Translators: a setting of the box: its ring of lights; at most 11 letters
+    "ring.on": (N_("LED ring"), OFF_ON),
+    # Translators: a setting of the box; at most 11 letters
+    "sound.on": (N_("Sound"), OFF_ON),
+    "network.hotspot": (
+        # Translators: a setting of the box: the Wi-Fi that it makes itself; at most 11 letters
+        N_("Own Wi-Fi"),
+        (
+            # Translators: when the box makes its own Wi-Fi: when there is no other; at most 8 letters
+            ("true", N_("auto")),
+            # Translators: when the box makes its own Wi-Fi; at most 8 letters
+            ("false", N_("never")),
+        ),
+    ),
 }
 NEEDS = {VOLUME: "sound.on", "sound.night": "sound.on"}  # nothing to set where there is no buzzer
 
@@ -42,9 +146,9 @@ def laid_out(state: State, board: Board) -> State:
     if state.phase == "lobby":
         own = tuple(_rule(setting, state) for setting in board.settings)
     else:
-        own = (NEXT_GAME if state.phase == "over" else NEW_GAME,)
-    power = () if state.simulated or not state.setup else (POWER_OFF,)
-    lost = (LOST,) if state.lost else ()
+        own = (_said(NEXT_GAME if state.phase == "over" else NEW_GAME),)
+    power = () if state.simulated or not state.setup else (_said(POWER_OFF),)
+    lost = (_said(LOST),) if state.lost else ()
     return replace(state, options=(*lost, *state.options, *own, *_sound(state), *_own(state), *power))
 
 
@@ -56,23 +160,34 @@ def in_force(option: OptionView, state: State) -> int:
     return values.index(now) if now in values else 0
 
 
+def _said(option: OptionView) -> OptionView:
+    """An option of the box in the language spoken now."""
+    picks = tuple(replace(pick, label=_(pick.label)) for pick in option.picks)
+    return replace(option, label=_(option.label), short=_(option.short), picks=picks)
+
+
 def _sound(state: State) -> tuple[OptionView, ...]:
     """Silence in one step, and back."""
     if not state.setup.get("sound.on"):
         return ()
-    return (MUTE if state.setup.get(VOLUME) else UNMUTE,)
+    return (_said(MUTE if state.setup.get(VOLUME) else UNMUTE),)
 
 
 def _own(state: State) -> tuple[OptionView, ...]:
     options = []
-    for setting, (label, values) in OWN.items():
+    for setting, (name, values) in OWN.items():
         if setting not in state.setup or (setting in NEEDS and not state.setup.get(NEEDS[setting])):
             continue
         now = _written(state.setup[setting])
-        chosen = next((name for value, name in values if value == now), now)
-        picks = tuple(Pick(value, name) for value, name in values)
-        options.append(OptionView(SETUP, "", f"{label}: {chosen}", label, picks=picks, fixed={"setting": setting}))
+        label, picks = _(name), tuple(Pick(value, _(said)) for value, said in values)
+        chosen = next((pick.label for pick in picks if pick.value == now), now)
+        options.append(OptionView(SETUP, "", _set_to(label, chosen), label, picks=picks, fixed={"setting": setting}))
     return tuple(options)
+
+
+def _set_to(setting: str, value: str) -> str:
+    # Translators: a setting and how it is set; write nothing but the blanks and what stands between them
+    return _("{setting}: {value}", setting=setting, value=value)
 
 
 def _written(value: str | float) -> str:
@@ -86,7 +201,7 @@ def _rule(setting: SettingView, state: State) -> OptionView:
     return OptionView(
         command=SET,
         seat="",
-        label=f"{setting.label}: {chosen}",
+        label=_set_to(setting.label, chosen),
         short=setting.label,
         picks=setting.choices,
         fixed={"setting": setting.name},

@@ -4,12 +4,13 @@ Six lines of the 6x12 font fit because Spleen's small letters use ten rows; mone
 """
 
 from collections.abc import Sequence
+from itertools import product
 
 from PIL import Image
 
 from device.language import number
 from device.panel.icons import icon
-from device.panel.letters import SMALL, Font
+from device.panel.letters import SMALL, Font, Said, forms_of
 
 Picture = Image.Image
 WIDTH, HEIGHT = 128, 64
@@ -24,24 +25,24 @@ class Canvas:
         """Begin with all pixels dark."""
         self.picture: Picture = Image.new("1", (WIDTH, HEIGHT))
 
-    def text(self, x: int, y: int, text: str, font: Font = SMALL, *, dark: bool = False) -> None:
-        """Write from `x` on; what would leave the frame is cut with an ellipsis."""
+    def text(self, x: int, y: int, text: Said, font: Font = SMALL, *, dark: bool = False) -> None:
+        """Write from `x` on the first form that fits; what would leave the frame is cut with an ellipsis."""
         written = font.line(font.cut(text, (WIDTH - x) // font.width))
         self.picture.paste(0 if dark else 1, (x, y), written)
 
-    def right(self, y: int, text: str, font: Font = SMALL, *, dark: bool = False) -> int:
+    def right(self, y: int, text: Said, font: Font = SMALL, *, dark: bool = False) -> int:
         """Write so that it ends at the right edge; returns where it begins."""
         text = font.cut(text, WIDTH // font.width)
-        x = WIDTH - 1 - font.width * len(text)
+        x = WIDTH - 1 - font.length(text)
         self.text(max(x, 0), y, text, font, dark=dark)
         return x
 
-    def centre(self, y: int, text: str, font: Font = SMALL) -> None:
+    def centre(self, y: int, text: Said, font: Font = SMALL) -> None:
         """Write in the middle."""
         text = font.cut(text, WIDTH // font.width)
-        self.text((WIDTH - font.width * len(text)) // 2, y, text, font)
+        self.text((WIDTH - font.length(text)) // 2, y, text, font)
 
-    def lines(self, top: int, texts: Sequence[str]) -> None:
+    def lines(self, top: int, texts: Sequence[Said]) -> None:
         """Write small lines below each other, beginning with line `top`."""
         for line, text in enumerate(texts, top):
             self.text(1, LINES[line], text)
@@ -68,18 +69,31 @@ class Canvas:
         """A ready picture."""
         self.picture.paste(picture, (x, y))
 
-    def row(self, y: int, token: str, text: str, money: str = "", *, chosen: bool = False) -> None:
-        """A line of a table: icon, words, money at the right; the words are cut, the money never. Chosen is inverted."""
-        end = WIDTH - 1 - SMALL.width * len(money) if money else WIDTH
+    def row(self, y: int, token: str, text: Said, money: Said = "", *, chosen: bool = False, spare: int = 0) -> None:
+        """A line of a table: icon, words, money at the right. Shorter forms where both do not fit; then only words are cut.
+
+        Chosen is inverted. `spare` pixels at the end are kept free.
+        """
         start = 12 if token else 1
-        words = SMALL.cut(text, (end - start - (4 if money else 0)) // SMALL.width)
+        pairs = [
+            (words, sum_, _columns(start, sum_, spare))
+            for words, sum_ in product(map(SMALL.clean, forms_of(text)), map(SMALL.clean, forms_of(money)))
+        ]
+        words, sum_, columns = next((pair for pair in pairs if len(pair[0]) <= pair[2]), pairs[-1])
+        words = SMALL.cut(words, columns)
         if chosen:  # one row lower only under a letter that hangs down: the bar must not touch the next line
-            self.fill(0, y, WIDTH, 11 if SMALL.hangs(words + money) else 10)
+            self.fill(0, y, WIDTH, 11 if SMALL.hangs(words + sum_) else 10)
         if token:
             self.stamp(1, y + 1, token, dark=chosen)
-        if money:
-            self.right(y, money, dark=chosen)
+        if sum_:
+            self.right(y, sum_, dark=chosen)
         self.text(start, y, words, dark=chosen)
+
+
+def _columns(start: int, money: str, spare: int) -> int:
+    """How many letters fit before what stands at the right."""
+    end = WIDTH - 1 - SMALL.length(money) - 4 if money else WIDTH - spare
+    return (end - start) // SMALL.width
 
 
 def money(currency: str, amount: int) -> str:

@@ -3,24 +3,35 @@
 The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing only; what a press does is `navigator`.
 """
 
+from device.language import N_, _, ngettext
 from device.panel.box import SET, SETUP
 from device.panel.canvas import LINES, WIDTH
 from device.panel.form import Question, choices, find, question
-from device.panel.letters import LARGE, MEDIUM, SMALL
+from device.panel.letters import LARGE, MEDIUM, SMALL, Said
 from device.panel.pastime import rows_on
 from device.panel.rows import Row, seat_of, undoable
-from device.panel.scene import Scene
+from device.panel.scene import CHAIN, Scene
 from device.views.shapes import OptionView, Pick
 
-CHAIN = 19  # letters beside an icon
-TITLES = {"menu": "MENU", "undo": "TAKE BACK WHAT?", "rules": "HOUSE RULES", "box": "THIS BOX"}
+ARROW = 9  # pixels at the end of a row that say that the list goes on
+# Headlines of lists: the long form, and the one where it does not fit.
+TITLES = {
+    # Translators: a headline, at most 15 letters
+    "menu": (N_("MENU"),),
+    # Translators: a headline over a list, the second is its short form; at most 15 letters
+    "undo": (N_("TAKE BACK WHAT?"), N_("TAKE BACK")),
+    # Translators: a headline, at most 15 letters
+    "rules": (N_("HOUSE RULES"),),
+    # Translators: a headline: the box's own settings; at most 15 letters
+    "box": (N_("THIS BOX"),),
+}
 
 
 def listed(scene: Scene) -> None:
     """Menu and undo list: a headline, three or four rows, and how to choose."""
     rows = rows_on(scene.face, scene.state)
     place = f"{scene.face.cursor + 1}/{len(rows)}"
-    scene.head(TITLES.get(scene.face.page, ""), place)
+    scene.head(tuple(_(title) for title in TITLES.get(scene.face.page, ("",))), place)
     rows_from(scene, rows, top=1, room=4)
     scene.list_foot()
 
@@ -32,7 +43,14 @@ def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
     blank = "blank" if any(row.seat for row in rows) else ""  # all words begin below each other
     for number, row in enumerate(shown):
         chosen = first + number == scene.face.cursor
-        scene.canvas.row(LINES[top + number], scene.token(row.seat) or blank, worded(scene, row), chosen=chosen)
+        goes_on = (number == 0 and first > 0) or (number == room - 1 and first + room < len(rows))
+        scene.canvas.row(
+            LINES[top + number],
+            scene.token(row.seat) or blank,
+            worded(scene, row),
+            chosen=chosen,
+            spare=ARROW if goes_on else 0,
+        )
     if first > 0:
         _more(scene, LINES[top], "above", chosen=scene.face.cursor == first)
     if first + room < len(rows):
@@ -41,7 +59,7 @@ def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
 
 def _more(scene: Scene, y: int, where: str, *, chosen: bool) -> None:
     """A small arrow over the end of a row: the list goes on."""
-    scene.canvas.fill(WIDTH - 9, y, 9, 10, dark=not chosen)
+    scene.canvas.fill(WIDTH - ARROW, y, ARROW, 10, dark=not chosen)
     scene.canvas.stamp(WIDTH - 8, y + 1, where, dark=chosen)
 
 
@@ -56,7 +74,7 @@ def worded(scene: Scene, row: Row) -> str:
     seat = seat_of(scene.state, row.seat)
     if seat is None or not seat.taken:  # nobody to name
         return row.text
-    return f"{SMALL.cut(scene.name(row.seat), max(CHAIN - 2 - len(row.text), 3))}: {row.text}"
+    return _whose(scene, row.seat, row.text)
 
 
 def filled_in(scene: Scene) -> None:
@@ -68,9 +86,10 @@ def filled_in(scene: Scene) -> None:
     if name == "amount":
         _dial(scene, option)
     elif name in ("chance_die", "die"):
-        _dice(scene, option, "the die with a ?" if name == "chance_die" else "the other die")
+        _dice(scene, option, chance_die=name == "chance_die")
     elif name == "sure":
-        no_or_yes(scene, option.seat, "ARE YOU SURE?", option.label)
+        # Translators: a headline, at most 19 letters
+        no_or_yes(scene, option.seat, _("ARE YOU SURE?"), option.label)
     elif name:
         _picks(scene, option, _asked(name, option), choices(name, option))
 
@@ -80,10 +99,19 @@ def sure_to_undo(scene: Scene) -> None:
     entry = next((e for e in undoable(scene.state) if e.seq == scene.face.entry), None)
     if entry is None:
         return
-    more = ""
-    if entry.undo == "back":
-        more = f"and {entry.takes} later steps" if entry.takes else "back to before it"
-    no_or_yes(scene, entry.seat, "TAKE THIS BACK?", entry.text, more)
+    more: Said = ""
+    if entry.undo == "back" and entry.takes:
+        more = (
+            # Translators: these are taken back too; at most 21 letters, its short form is the next
+            ngettext("and {count} later step", "and {count} later steps", entry.takes),
+            # Translators: so many more steps are taken back; at most 21 letters
+            ngettext("and {count} more", "and {count} more", entry.takes),
+        )
+    elif entry.undo == "back":
+        # Translators: the game goes back to before this step; at most 21 letters, the short form too
+        more = (_("back to before it"), _("back to then"))
+    # Translators: a headline and its short form, at most 19 letters
+    no_or_yes(scene, entry.seat, (_("TAKE THIS BACK?"), _("TAKE BACK?")), entry.text, more)
 
 
 def offered(scene: Scene) -> None:
@@ -94,19 +122,25 @@ def offered(scene: Scene) -> None:
     no_or_yes(
         scene,
         offer.to,
-        f"{scene.name(offer.to)}:" if scene.token(offer.to) else "QUESTION",
+        # Translators: who is asked, over the question; then the headline of a question to everybody, at most 19 letters
+        scene.named(offer.to, _("{name}:")) if scene.token(offer.to) else _("QUESTION"),
         offer.text,
         *offer.details[:1],
     )
 
 
-def no_or_yes(scene: Scene, seat: str, title: str, text: str, *more: str) -> None:
+def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said) -> None:
     """A question whose bar stands on NO."""
     scene.head(title, seat=seat)
     room = 2 if any(more) else 3
     texts = (*SMALL.wrap(text, 21, room), *more)
     scene.canvas.lines(1, texts[:3])
-    for index, (word, x) in enumerate((("NO", 8), ("YES", 72))):
+    # Translators: an answer, in big letters: at most 6 letters
+    no = _("NO")
+    # Translators: an answer, in big letters: at most 6 letters
+    yes = _("YES")
+    for index, (said, x) in enumerate(((no, 8), (yes, 72))):
+        word = MEDIUM.cut(said, 6)
         chosen = scene.face.cursor == index
         if chosen:
             scene.canvas.fill(x, 45, 48, 18)
@@ -117,20 +151,30 @@ def _dial(scene: Scene, option: OptionView) -> None:
     amount = option.amount
     scene.head(_who(scene, option), seat=option.seat)
     nothing = option.command == "bet" and scene.face.dial == 0
-    scene.canvas.centre(14, "NO BET" if nothing else scene.money(scene.face.dial), LARGE)
+    # Translators: no money is bet, in big letters: at most 10 letters
+    scene.canvas.centre(14, _("NO BET") if nothing else scene.money(scene.face.dial), LARGE)
     if amount and amount.high > amount.low:
         scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
         most = scene.money(amount.high)
-        scene.foot("turn+press", f"max {most}" if len(most) < 7 else most)
+        # Translators: what to do with the knob, beside the highest amount; at most 11 letters
+        scene.foot(_("turn+press"), (_("max {amount}", amount=most), most))
     else:
         scene.list_foot()
 
 
-def _dice(scene: Scene, option: OptionView, which: str) -> None:
+def _dice(scene: Scene, option: OptionView, *, chance_die: bool) -> None:
     faces = choices(question(scene.face.form, option), option) if scene.face.form else ()
     rolled = dict(scene.face.form.answers).get("chance_die") if scene.face.form else None
-    scene.head(f"{scene.name(option.seat)} rolled:", "" if rolled is None else f"{rolled or '?'} + ..", option.seat)
-    scene.canvas.text(1, LINES[1], which)
+    right = "" if rolled is None else f"{rolled or '?'} + .."
+    # Translators: a headline over the faces of a die
+    who = scene.named(option.seat, _("{name} rolled:"), CHAIN - len(right) - bool(right))
+    scene.head(who, right, option.seat)
+    if chance_die:
+        # Translators: which die is asked for, and its short form; at most 21 letters
+        scene.canvas.text(1, LINES[1], (_("the die with a ?"), _("die with ?")))
+    else:
+        # Translators: which die is asked for; at most 21 letters
+        scene.canvas.text(1, LINES[1], _("the other die"))
     step = WIDTH // max(len(faces), 1)
     for index, face in enumerate(faces):
         chosen = index == scene.face.cursor
@@ -149,17 +193,28 @@ def _picks(scene: Scene, option: OptionView, asked: str, picks: tuple[Pick, ...]
 
 def _asked(name: Question, option: OptionView) -> str:
     if name == "give":
-        return "which of yours?"
+        # Translators: which of your houses; at most 21 letters
+        return _("which of yours?")
     if option.label.endswith("?"):
         return option.label.split(": ")[-1]
-    return "who?" if any(pick.seat == pick.value for pick in option.picks) else "which?"
+    if any(pick.seat == pick.value for pick in option.picks):
+        # Translators: which player; at most 21 letters
+        return _("who?")
+    # Translators: which house, rule or other thing of a list; at most 21 letters
+    return _("which?")
 
 
 def _who(scene: Scene, option: OptionView) -> str:
     """Who does what, with what is picked already: "Ann: pay Ben"."""
     picked = dict(scene.face.form.answers).get("pick") if scene.face.form else None
-    label = next((f" {pick.label}" for pick in option.picks if pick.value == picked and len(option.picks) > 1), "")
-    what = (option.short or option.label) + label
-    if not scene.token(option.seat) or option.command == "sit":
-        return what
-    return f"{SMALL.cut(scene.name(option.seat), max(CHAIN - 2 - len(what), 3))}: {what}"
+    label = next((pick.label for pick in option.picks if pick.value == picked and len(option.picks) > 1), "")
+    what = option.short or option.label
+    if label:
+        # Translators: what is done and with whom or what, e.g. "pay Ben"
+        what = _("{what} {choice}", what=what, choice=label)
+    return what if not scene.token(option.seat) or option.command == "sit" else _whose(scene, option.seat, what)
+
+
+def _whose(scene: Scene, seat: str, what: str) -> str:
+    # Translators: whose action this is, e.g. "Ann: pay"
+    return scene.named(seat, _("{name}: {what}"), what=what)

@@ -91,12 +91,14 @@ NAMED: dict[str, Table] = {
     "blank": ("........",),
 }
 
-# Signs of our own, by size of the font that lacks them: an ellipsis in one letter's room, and the Euro sign.
+# Signs of our own, by size of the font that lacks them: an ellipsis in one letter's room, the Euro sign, the French oe.
 OWN_SIGNS: dict[tuple[int, int], dict[str, Table]] = {
     (5, 8): {"…": ("", "", "", "", "", "", "#.#.#")},
     (6, 12): {
         "…": ("", "", "", "", "", "", "", "", "#.#.#."),
         "€": ("", "..###.", ".#....", "####..", ".#....", "####..", ".#....", ".#....", "..###."),
+        "œ": ("", "", "", "", ".#.#..", "#.#.#.", "#.###.", "#.#...", "#.#.#.", ".#.#.."),
+        "Œ": ("", "", ".####.", "#.#...", "#.#...", "#.###.", "#.#...", "#.#...", "#.#...", ".####."),
     },
 }
 

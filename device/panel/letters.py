@@ -1,6 +1,7 @@
 """Spleen's letters as pictures: the four sizes of the panel, loaded once and only when the first letter is drawn.
 
-Every text becomes printable here: signs the font lacks are simplified or replaced, too long texts end in an ellipsis.
+Every text becomes printable here: signs the font lacks are simplified or replaced. A text may be given in several forms,
+the long one first: the first that fits its room is shown, and only where none does, the last one ends in an ellipsis.
 The PCF files are bitmaps, so each pixel is the same with every version of the font library. Licence: fonts/LICENSE.txt.
 """
 
@@ -16,6 +17,27 @@ from device.panel.icons import OWN_SIGNS, picture_of
 
 ELLIPSIS = "…"
 UNKNOWN = "?"
+LEAST = 3  # letters of a name that are shown at least
+HARD, NARROW = (
+    "\u00a0",
+    "\u202f",
+)  # blanks at which no line is broken; the second, as French sets thousands apart, is half a letter
+# Printers' signs that small fonts lack, as a typewriter has them.
+PLAIN = {
+    "’": "'",
+    "‘": "'",
+    "‚": ",",
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "–": "-",
+    "—": "-",
+    "\u2011": "-",
+    "→": ">",
+    "ẞ": "ß",
+}
+
+Said = str | tuple[str, ...]  # a text, or its forms from the longest to the shortest
 
 
 class Font:
@@ -31,16 +53,30 @@ class Font:
         """The text in signs this size has: accents are dropped where they must be, the rest becomes a question mark."""
         return _clean(self, text)
 
-    def cut(self, text: str, columns: int) -> str:
-        """The cleaned text, shortened to `columns` letters with an ellipsis."""
-        text = self.clean(text)
+    def cut(self, text: Said, columns: int) -> str:
+        """The first form that fits into `columns` letters, cleaned; else the last one, shortened with an ellipsis."""
+        forms = tuple(self.clean(form) for form in forms_of(text))
+        text = next((form for form in forms if len(form) <= columns), forms[-1])
         if len(text) <= columns:
             return text
         return text[: max(columns - 1, 0)].rstrip() + ELLIPSIS if columns > 0 else ""
 
-    def wrap(self, text: str, columns: int, lines: int) -> tuple[str, ...]:
-        """The cleaned text broken at blanks into at most `lines` lines; what does not fit ends in an ellipsis."""
-        return _wrap(self, text, columns, lines)
+    def wrap(self, text: Said, columns: int, lines: int) -> tuple[str, ...]:
+        """The first form that fits into `lines` lines, broken at blanks; else the last one, ending in an ellipsis."""
+        forms = [_wrap(self, form, columns, lines) for form in forms_of(text)]
+        return next((form for form in forms if not any(line.endswith(ELLIPSIS) for line in form)), forms[-1])
+
+    def around(self, columns: int, message: str, name: str, **blanks: object) -> str:
+        """A message around a `{name}`: where it is too long the name is cut, never the rest."""
+        room = columns - len(self.clean(message.format(name="", **blanks)))
+        return message.format(name=self.cut(name, max(room, LEAST)), **blanks)
+
+    def length(self, text: str) -> int:
+        """How many pixels wide a cleaned text is."""
+        return sum(self._step(sign) for sign in text)
+
+    def _step(self, sign: str) -> int:
+        return self.width // 2 if sign == NARROW else self.width
 
     def line(self, text: str) -> Image.Image:
         """A text as a one-colour picture, one letter beside the other."""
@@ -69,7 +105,7 @@ class Font:
             return picture_of(own, self.width, self.height)
         box = Image.new("1", (self.width, self.height))
         mask = self._file.getmask(sign, mode="1")
-        if sign == " ":
+        if sign in (" ", HARD, NARROW):
             return box
         if mask.getbbox() is None:  # the bitmap fonts answer an empty box for what they lack
             return None
@@ -77,6 +113,11 @@ class Font:
         pixels.im.paste(mask, (0, 0, *mask.size))
         box.paste(pixels, (0, 0))
         return box
+
+
+def forms_of(text: Said) -> tuple[str, ...]:
+    """All forms of a text."""
+    return (text,) if isinstance(text, str) else text
 
 
 TINY = Font(5, 8)  # addresses and versions only
@@ -93,6 +134,8 @@ def _clean(font: Font, text: str) -> str:
 def _sign(font: Font, sign: str) -> str:
     if font.letter(sign):
         return sign
+    if sign in PLAIN and font.letter(PLAIN[sign]):
+        return PLAIN[sign]
     if unicodedata.category(sign) in ("Mn", "Me", "Cf", "Cc", "Cs"):  # joined to the letter before, or invisible
         return " " if sign.isspace() else ""
     if sign.isspace():
@@ -104,7 +147,7 @@ def _sign(font: Font, sign: str) -> str:
 @lru_cache(maxsize=256)
 def _wrap(font: Font, text: str, columns: int, lines: int) -> tuple[str, ...]:
     done: list[str] = []
-    rest = font.clean(text).split()
+    rest = [word for word in font.clean(text).split(" ") if word.strip()]
     while rest and len(done) < lines:
         if len(done) == lines - 1:
             done.append(font.cut(" ".join(rest), columns))
@@ -118,9 +161,11 @@ def _wrap(font: Font, text: str, columns: int, lines: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _line(font: Font, text: str) -> Image.Image:
-    picture = Image.new("1", (max(font.width * len(text), 1), font.height))
-    for index, sign in enumerate(text):
+    picture = Image.new("1", (max(font.length(text), 1), font.height))
+    x = 0
+    for sign in text:
         letter = font.letter(sign) or font.letter(UNKNOWN)
         if letter:
-            picture.paste(letter, (index * font.width, 0))
+            picture.paste(letter, (x, 0))
+        x += font.length(sign)
     return picture

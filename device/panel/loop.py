@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from device.language import ENGLISH, speaking
+from device.language import ENGLISH, _, speaking
 from device.panel import navigator, pastime, screens
 from device.panel.canvas import Picture
 from device.panel.extras import Extras
@@ -43,8 +43,13 @@ class Panel:
         clock: Callable[[], float] = time.monotonic,
         key: Callable[[], str] = lambda: uuid4().hex,
         extras: Extras | None = None,
+        language: str = ENGLISH,
     ) -> None:
-        """Name the parts; `ask` sends a request to the table and returns why it was refused, or None."""
+        """Name the parts; `ask` sends a request to the table and returns why it was refused, or None.
+
+        `language` is spoken until the first news say which is.
+        """
+        self._first_language = language
         self._extras = extras
         self._glass = glass
         self._ask = ask
@@ -104,7 +109,7 @@ class Panel:
 
     @property
     def _language(self) -> str:
-        return self._newest[0].language if self._newest else ENGLISH
+        return self._newest[0].language if self._newest else self._first_language
 
     def _turn(self, arrived: Iterable[Item]) -> float:
         for signal, at in arrived:
@@ -152,12 +157,13 @@ class Panel:
     def _take(self, signal: Signal, at: float) -> None:
         if self._news is None:
             return
-        state, board, _ = self._news
+        state, board, _at = self._news
         self._face, asks = navigator.react(self._face, signal, state, board, at)
         if self._extras:
             self._guarded(self._extras.touch, signal, at)
         for ask in asks:
-            refusal: str | None = "no answer, press again"
+            # Translators: the box did not answer its own knob; at most 56 letters
+            refusal: str | None = _("no answer, press again")
             try:
                 refusal = self._ask({**ask, "key": self._key()})
             finally:
@@ -166,11 +172,11 @@ class Panel:
 
     def _pass(self, now: float) -> None:
         if self._news:
-            state, board, _ = self._news
+            state, board, _at = self._news
             self._face, _ = navigator.tick(self._face, state, board, now)
 
     def _draw(self, now: float) -> None:
-        state, board, _ = self._news or (None, None, 0.0)
+        state, board, _at = self._news or (None, None, 0.0)
         self._put(screens.draw(self._face, state, board, now))
         self._shine(pastime.light(self._face, state, now) if state else 1.0)  # after the picture: no old one flashes up
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from device.language import _
 from device.panel import filling, push, selftest
 from device.panel.box import laid_out
 from device.panel.face import Face, home, toasted
@@ -16,7 +17,7 @@ from device.panel.pastime import asleep, pass_time, rows_on
 from device.panel.rows import Row, home_rows, main_option, undoable
 from device.panel.telling import leaves
 from device.views.shapes import Board, State
-from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
+from hardware.signals import Held, PlungerIn, PlungerOut, Signal, Turned
 
 Asks = tuple[Ask, ...]
 MENU_STEPS = frozenset({"bets", "auction", "armed", "say"})  # more than one seat or thing may act: a press lists all
@@ -39,7 +40,7 @@ def react(face: Face, signal: Signal, state: State, board: Board, now: float) ->
     elif isinstance(signal, Held):
         face, more = _hold(face, state), ()
     else:
-        face, more = _press(face, signal, state, now)
+        face, more = _press(face, state, now)
     return face, (*asks, *more)
 
 
@@ -110,11 +111,12 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
 # --- pressing: ok ---------------------------------------------------------------------------------------------------
 
 
-def _press(face: Face, _: Pressed, state: State, now: float) -> tuple[Face, Asks]:
+def _press(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     if now < face.fresh_until:
-        return toasted(face, "look, this is new", now), ()
+        # Translators: the press was meant for the picture before; at most 56 letters
+        return toasted(face, _("look, this is new"), now), ()
     if push.waiting(face, state, now):
-        return toasted(face, "one moment", now), ()
+        return toasted(face, _("one moment"), now), ()
     return PRESSES[face.page](face, state, now)
 
 
@@ -201,7 +203,8 @@ def _hold(face: Face, state: State) -> Face:
 
 def _tested(face: Face, signal: Signal, state: State, now: float) -> tuple[Face, Asks]:
     if isinstance(signal, PlungerIn) and state.step in ("bets", "armed"):
-        face = toasted(face, "a test: hold the knob to go back to the game", now)
+        # Translators: somebody pushes the plunger during the self-test; at most 56 letters
+        face = toasted(face, _("a test: hold the knob to go back to the game"), now)
     test, asks = selftest.react(face.test, signal, state.setup, now)
     return (home(face) if test is None else replace(face, test=test)), asks
 

@@ -5,6 +5,7 @@ Pure: a chain of small steps over the face, each looking at the state and at the
 
 from msgspec.structs import replace
 
+from device.language import _, ngettext
 from device.panel import selftest
 from device.panel.box import LOST
 from device.panel.face import Face, home, toasted
@@ -14,6 +15,7 @@ from device.panel.rows import (
     box_rows,
     home_rows,
     menu_rows,
+    part_name,
     player_rows,
     rule_rows,
     undo_rows,
@@ -123,12 +125,15 @@ def _tell(face: Face, state: State, now: float) -> Face:
 
 def _gone(face: Face, state: State, now: float) -> Face:
     """Leave a page whose matter is settled: somebody else was faster."""
+    # Translators: what was asked has settled itself; at most 56 letters
+    changed = _("that has changed")
     if face.page == "form" and (face.form is None or find(face.form, state) is None):
-        return toasted(home(face), "that has changed", now)
+        return toasted(home(face), changed, now)
     if face.page == "sure" and face.entry not in [entry.seq for entry in undoable(state)]:
-        return toasted(home(face), "that has changed", now)
+        return toasted(home(face), changed, now)
     if face.page == "offer" and face.offer not in [offer.id for offer in state.offers]:
-        return toasted(home(face), "already answered", now)
+        # Translators: somebody else has answered this question; at most 56 letters
+        return toasted(home(face), _("already answered"), now)
     return replace(face, dial=_dial(face, state)) if face.page == "form" else face
 
 
@@ -140,8 +145,19 @@ def _faults(face: Face, state: State, now: float) -> Face:
         face = replace(face, wrong=wrong)
     if not new:
         return face
-    others = f" and {len(new) - 1} more" if len(new) > 1 else ""
-    return toasted(face, f"! {new[0][0]} does not work, {new[0][1]}{others}", now)
+    part, code = part_name(new[0][0]), new[0][1]
+    # Translators: a part of the box, e.g. "knob", and the code of the fault, e.g. "SB-31"; at most 56 letters
+    said = _("! {part} does not work, {code}", part=part, code=code)
+    if len(new) > 1:
+        # Translators: the same, and so many more parts do not work either; at most 56 letters
+        said = ngettext(
+            "! {part} does not work, {code} and {count} more",
+            "! {part} does not work, {code} and {count} more",
+            len(new) - 1,
+            part=part,
+            code=code,
+        )
+    return toasted(face, said, now)
 
 
 def _questions(face: Face, state: State, now: float) -> Face:

@@ -6,6 +6,7 @@ before the table was armed counts for nothing.
 
 from msgspec.structs import replace
 
+from device.language import N_, _
 from device.panel.face import Face, home, toasted
 from device.panel.form import Ask
 from device.panel.rows import name_of
@@ -17,29 +18,31 @@ PATIENCE = 0.6  # seconds a request may take before a second press counts again
 
 # Why the plunger does nothing; {name} is the seat the table waits for.
 REASONS = {
-    "asleep": "first turn and press: go on?",
-    "lobby": "not yet: start the game first",
-    "roll": "not now: {name} rolls first",
-    "jail": "not now: {name} is in jail",
-    "question": "not now: {name} picks Chance or move",
-    "buy": "not now: {name} may buy first",
-    "auction": "not now: auction is running",
-    "debt": "not now: {name} has to pay first",
-    "move_house": "not now: {name} moves a house",
-    "rehouse": "not now: {name} moves a house",
-    "build": "not now: {name} builds a house",
-    "steal": "not now: {name} steals a house",
-    "swap_house": "not now: {name} swaps houses",
-    "swap_cash": "not now: {name} swaps cash",
-    "say": "not now: say what happened first",
-    "spinning": "spinning, hands off",
-    "over": "the game is over",
+    # Translators: why the plunger does nothing now; a name has up to 9 letters, all together at most 56
+    "asleep": N_("first turn and press: go on?"),
+    "lobby": N_("not yet: start the game first"),
+    "roll": N_("not now: {name} rolls first"),
+    "jail": N_("not now: {name} is in jail"),
+    "question": N_("not now: {name} picks Chance or move"),
+    "buy": N_("not now: {name} may buy first"),
+    "auction": N_("not now: auction is running"),
+    "debt": N_("not now: {name} has to pay first"),
+    "move_house": N_("not now: {name} moves a house"),
+    "rehouse": N_("not now: {name} moves a house"),
+    "build": N_("not now: {name} builds a house"),
+    "steal": N_("not now: {name} steals a house"),
+    "swap_house": N_("not now: {name} swaps houses"),
+    "swap_cash": N_("not now: {name} swaps cash"),
+    "say": N_("not now: say what happened first"),
+    "spinning": N_("spinning, hands off"),
+    "over": N_("the game is over"),
 }
+FIRST = N_("not now: {name} goes first")
 
 
 def why_not(state: State) -> str:
     """Why a push does nothing now, in words for the table."""
-    return REASONS.get(state.step, "not now: {name} goes first").format(name=name_of(state, state.actor)[:9])
+    return _(REASONS.get(state.step, FIRST), name=name_of(state, state.actor)[:9])
 
 
 def pushed(face: Face, signal: PlungerIn | PlungerOut, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
@@ -59,17 +62,20 @@ def asking(face: Face, state: State, now: float) -> Face:
 
 def _in(face: Face, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
     if now < face.deaf_until:
-        return toasted(face, "spinning, hands off", now), ()
+        return toasted(face, _(REASONS["spinning"]), now), ()
     if waiting(face, state, now):
-        return toasted(face, "one moment", now), ()
+        # Translators: at most 56 letters
+        return toasted(face, _("one moment"), now), ()
     if face.page == "tell":
-        return toasted(face, "read the result first: press", now), ()
+        # Translators: at most 56 letters
+        return toasted(face, _("read the result first: press"), now), ()
     if state.step == "armed":
         return replace(home(face), charging=now), ()
     if state.step != "bets":
         return toasted(face, why_not(state), now), ()
     if face.page in ("form", "offer", "sure"):
-        return toasted(face, "answer first: press the knob", now), ()
+        # Translators: at most 56 letters
+        return toasted(face, _("answer first: press the knob"), now), ()
     return asking(face, state, now), (_request("lock", state),)
 
 

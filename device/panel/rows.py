@@ -6,8 +6,10 @@ Everything is read off the state; if it is in `state.options` it is in the menu.
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from device.panel.box import MUTE, NEW, POWER_OFF, SET, SETUP, UNMUTE
+from device.language import N_, _
+from device.panel.box import LANGUAGE, NEW, POWER_OFF, SET, SETUP
 from device.panel.face import Page
 from device.panel.form import begin, question
 from device.views.shapes import Entry, Offer, OptionView, SeatView, State
@@ -33,15 +35,60 @@ class Row(Struct, frozen=True):
     number: int = 0  # of the entry or the offer
 
 
-MORE = Row(key="more", text="more...", go="menu")
-UNDO = Row(key="undo", text="Undo something", go="undo")
-JOIN = Row(key="join", text="QR and code", go="join")
-PLAYERS = Row(key="players", text="Players", go="players")
-BOX = Row(key="box", text="This box", go="box")
-SELFTEST = Row(key="selftest", text="Self-test", go="selftest")
-FAULTS = Row(key="faults", text="What is wrong?", go="faults")
-RULES = Row(key="rules", text="House rules", go="rules")
-BACK = Row(key="back", text="Back", go="home")
+# The box's own pages, as rows of a menu; their texts are translated where a list is made.
+# Translators: rows of the box's menu, at most 19 letters each
+MORE = Row(key="more", text=N_("more..."), go="menu")
+# Translators: at most 19 letters
+UNDO = Row(key="undo", text=N_("Undo something"), go="undo")
+# Translators: shows the QR code and the joining code; at most 19 letters
+JOIN = Row(key="join", text=N_("QR and code"), go="join")
+# Translators: at most 19 letters
+PLAYERS = Row(key="players", text=N_("Players"), go="players")
+# Translators: the settings of the box itself; at most 19 letters
+BOX = Row(key="box", text=N_("This box"), go="box")
+# Translators: at most 19 letters
+SELFTEST = Row(key="selftest", text=N_("Self-test"), go="selftest")
+# Translators: lists the parts of the box that do not work; at most 19 letters
+FAULTS = Row(key="faults", text=N_("What is wrong?"), go="faults")
+# Translators: at most 19 letters
+RULES = Row(key="rules", text=N_("House rules"), go="rules")
+# Translators: leaves a menu; at most 19 letters
+BACK = Row(key="back", text=N_("Back"), go="home")
+
+# How a seat is called that has no name yet.
+TOKENS = {
+    # Translators: a token of the game; at most 8 letters
+    "car": N_("car"),
+    # Translators: a token of the game; at most 8 letters
+    "dog": N_("dog"),
+    # Translators: a token of the game; at most 8 letters
+    "shoe": N_("shoe"),
+    # Translators: a token of the game; at most 8 letters
+    "hat": N_("hat"),
+}
+PARTS = {
+    # Translators: a part of the box, in a list of what does not work; at most 8 letters
+    "knob": N_("knob"),
+    # Translators: a part of the box: the lever that is pushed to spin the wheel; at most 8 letters
+    "plunger": N_("plunger"),
+    # Translators: a part of the box; at most 8 letters
+    "screen": N_("screen"),
+    # Translators: a part of the box: a ring of lights; at most 8 letters
+    "ring": N_("ring"),
+    # Translators: a part of the box: the buzzer; at most 8 letters
+    "sound": N_("sound"),
+    # Translators: a part of the box: Wi-Fi or cable; at most 8 letters
+    "network": N_("network"),
+    # Translators: a part of the box: the pages for phones; at most 8 letters
+    "web": N_("web"),
+    # Translators: a part of the box: the place where games are kept; at most 8 letters
+    "data": N_("data"),
+}
+
+
+def part_name(part: str) -> str:
+    """How people call a part of the box."""
+    return _(PARTS.get(part, part))
 
 
 def seat_of(state: State, seat: str) -> SeatView | None:
@@ -52,7 +99,10 @@ def seat_of(state: State, seat: str) -> SeatView | None:
 def name_of(state: State, seat: str) -> str:
     """How the table calls a seat."""
     view = seat_of(state, seat)
-    return (view.name or view.token or seat) if view else (seat or "the table")
+    if view is None:
+        # Translators: stands where else the name of a player stands; at most 12 letters
+        return seat or _("the table")
+    return view.name or _(TOKENS.get(view.token, view.token)) or seat
 
 
 def main_option(state: State) -> OptionView | None:
@@ -64,28 +114,31 @@ def main_option(state: State) -> OptionView | None:
 def menu_rows(state: State) -> tuple[Row, ...]:
     """Everything anybody may do, the acting seat first and then to the left, and the box's own pages."""
     known = sorted(state.options, key=_by_bets(state) if state.step == "bets" else _by_seat(state))
-    rules = (RULES,) if known and any(option.command == SET for option in known) else ()
+    rules = (_own(RULES),) if known and any(option.command == SET for option in known) else ()
     asked = tuple(_offer_row(offer) for offer in state.offers if offer.kind != "rent")
-    undo = (UNDO,) if undoable(state) else ()
+    undo = (_own(UNDO),) if undoable(state) else ()
     own = (SET, NEW, SETUP, POWER_OFF.command)
     options = (_option_row(option) for option in known if option.command not in own or option.main)
     new = tuple(_option_row(option) for option in known if option.command == NEW and not option.main)
-    sound = tuple(_option_row(option) for option in (MUTE, UNMUTE) if option in known)
-    box = (BOX,) if state.setup else ()
-    return (*options, *rules, *asked, *undo, JOIN, PLAYERS, *sound, *new, *box, BACK)
+    sound = tuple(_option_row(option) for option in known if option.command == SETUP and not option.picks)
+    # before a game, because who cannot read the others must find it
+    language = tuple(_option_row(option) for option in known if state.phase == "lobby" and _sets(option, LANGUAGE))
+    box = (_own(BOX),) if state.setup else ()
+    pages = (_own(JOIN), _own(PLAYERS))
+    return (*options, *language, *rules, *asked, *undo, *pages, *sound, *new, *box, _own(BACK))
 
 
 def box_rows(state: State) -> tuple[Row, ...]:
     """What concerns the box itself: faults first, then its settings, the self-test and the way to switch it off."""
-    faults = (FAULTS,) if state.troubles else ()
+    faults = (_own(FAULTS),) if state.troubles else ()
     own = tuple(_option_row(option) for option in state.options if option.command == SETUP and option.picks)
-    power = tuple(_option_row(option) for option in state.options if option == POWER_OFF)
-    return (*faults, *own, SELFTEST, *power, BACK)
+    power = tuple(_option_row(option) for option in state.options if option.command == POWER_OFF.command)
+    return (*faults, *own, _own(SELFTEST), *power, _own(BACK))
 
 
 def rule_rows(state: State) -> tuple[Row, ...]:
     """The house rules of the lobby, each with its choice."""
-    return (*(_option_row(option) for option in state.options if option.command == SET), BACK)
+    return (*(_option_row(option) for option in state.options if option.command == SET), _own(BACK))
 
 
 def home_rows(state: State) -> tuple[Row, ...]:
@@ -103,7 +156,7 @@ def home_rows(state: State) -> tuple[Row, ...]:
     rows: list[Row] = []
     for option in mine:
         rows += _pick_rows(option) if option in spread else [_option_row(option)]
-    return (*rows, MORE)
+    return (*rows, _own(MORE))
 
 
 def undoable(state: State) -> tuple[Entry, ...]:
@@ -114,7 +167,7 @@ def undoable(state: State) -> tuple[Entry, ...]:
 def undo_rows(state: State) -> tuple[Row, ...]:
     """The same as a list."""
     rows = (Row(key=str(e.seq), text=e.text, seat=e.seat, number=e.seq, go="sure") for e in undoable(state))
-    return (*rows, BACK)
+    return (*rows, _own(BACK))
 
 
 def player_rows(state: State) -> tuple[Row, ...]:
@@ -136,6 +189,15 @@ def waiting_offers(state: State, later: tuple[int, ...]) -> tuple[Offer, ...]:
 def needs_form(option: OptionView) -> bool:
     """Whether an option asks anything before it can be sent."""
     return question(begin(option), option) != ""
+
+
+def _own(row: Row) -> Row:
+    """A page of the box in the language spoken now."""
+    return replace(row, text=_(row.text))
+
+
+def _sets(option: OptionView, setting: str) -> bool:
+    return option.command == SETUP and option.fixed.get("setting") == setting
 
 
 def _option_row(option: OptionView) -> Row:

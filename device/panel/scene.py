@@ -5,12 +5,15 @@ Only what all screens need alike lives here: the seat's icon and name, money in 
 
 from msgspec import Struct
 
+from device.language import _
 from device.panel.canvas import LINES, Canvas, gain, money
 from device.panel.face import Face
-from device.panel.rows import name_of, seat_of
+from device.panel.letters import SMALL, Said
+from device.panel.rows import name_of, part_name, seat_of
 from device.views.shapes import Board, State
 
 FOOT = LINES[5]
+CHAIN = 19  # letters beside an icon
 HINT = 4.0  # seconds each of two hints stays
 
 
@@ -44,18 +47,28 @@ class Scene(Struct):
         """A change with its plus or minus."""
         return gain(self.board.currency, amount)
 
-    def head(self, text: str, right: str = "", seat: str = "") -> None:
+    def named(self, seat: str, message: str, columns: int = CHAIN, **blanks: object) -> str:
+        """A message about `{name}`, the name cut where the rest needs the room."""
+        return SMALL.around(columns, message, self.name(seat), **blanks)
+
+    def head(self, text: Said, right: Said = "", seat: str = "") -> None:
         """The first line. Scripted luck is written over its right end on every page: nobody may take it for real."""
-        self.canvas.row(LINES[0], self.token(seat), text, "SCRIPTED" if self.state.scripted else right)
+        # Translators: luck comes from a file, not from chance; at most 8 letters
+        self.canvas.row(LINES[0], self.token(seat), text, _("SCRIPTED") if self.state.scripted else right)
 
     def list_foot(self) -> None:
         """The last line under something to choose from: how to choose, and in turn how to get out."""
-        self.foot("hold = back" if self.face.page != "home" and self.now // HINT % 2 else "turn, then press")
+        if self.face.page != "home" and self.now // HINT % 2:
+            # Translators: at most 21 letters
+            self.foot(_("hold = back"))
+        else:
+            # Translators: what to do with the knob; at most 21 letters, the short form too
+            self.foot((_("turn, then press"), _("turn + press")))
 
-    def foot(self, text: str, right: str = "") -> None:
+    def foot(self, text: Said, right: Said = "") -> None:
         """The last line: what to press; on the home page every third hint is what does not work."""
         faults = self.state.troubles
         if faults and self.face.page == "home" and int(self.now // HINT) % 3 == 2:
             more = f" +{len(faults) - 1}" if len(faults) > 1 else ""
-            text, right = f"! {faults[0].part} {faults[0].code}{more}", ""
+            text, right = f"! {part_name(faults[0].part)} {faults[0].code}{more}", ""
         self.canvas.row(FOOT, "", text, right)

@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from device.language import _
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 
 Step = Literal["turn", "plunger", "screen", "done"]
@@ -79,7 +80,8 @@ def pass_time(test: SelfTest, now: float) -> SelfTest:
         turned = _result(test, "turn", ok=test.clicks != 0, text=_seen(test.clicks))
         return _next(replace(test, results=(*turned, *_result(test, "press", ok=False))), "plunger", now)
     if test.step == "plunger":
-        stuck = "stays in" if test.pushed else ""
+        # Translators: the plunger does not come out again; at most 10 letters
+        stuck = _("stays in") if test.pushed else ""
         return _next(
             replace(test, results=(*test.results, *_result(test, "plunger", ok=False, text=stuck))), "screen", now
         )
@@ -99,13 +101,18 @@ def _turn(test: SelfTest, signal: Signal, setup: Mapping[str, Value]) -> tuple[S
     alike = not test.before or (_factor(test.before), test.before < 0) == (_factor(test.clicks), test.clicks < 0)
     ok = alike and right in {1, 2, 4}
     asks: list[Ask] = []
-    text = _seen(test.clicks) if ok or not test.clicks else f"{_counted(test)}, not {CLICKS}"
+    text = _seen(test.clicks)
+    if test.clicks and not ok:
+        # Translators: so many clicks were counted, and not as many as there were; at most 4 letters beside the blanks
+        text = _("{counted}, not {clicks}", counted=_counted(test), clicks=CLICKS)
     if ok and right != edges:
         asks.append(_ask("knob.edges_per_detent", right))
-        text = f"{edges} -> {right} a click"
+        # Translators: the knob gives now {after} and no longer {before} signals a click; at most 13 letters
+        text = _("{before} -> {after} a click", before=edges, after=right)
     if ok and test.clicks < 0:
         asks.append(_ask("knob.swapped", not setup.get("knob.swapped", False)))
-        text = "swapped"
+        # Translators: left and right of the knob were changed over; at most 12 letters
+        text = _("swapped")
     results = (*_result(test, "turn", ok=ok, text=text), *_result(test, "press", ok=True))
     return _next(replace(test, results=results), "plunger", test.since), tuple(asks)
 
@@ -123,7 +130,9 @@ def _plunger(test: SelfTest, signal: Signal) -> SelfTest:
     if isinstance(signal, PlungerIn):
         return replace(test, pushed=True)
     if isinstance(signal, PlungerOut):
-        seen = _result(test, "plunger", ok=True, text=f"power {round(signal.power * 100)}%")
+        # Translators: how hard the plunger was pushed; at most 6 letters beside the blank
+        power = _("power {percent}%", percent=round(signal.power * 100))
+        seen = _result(test, "plunger", ok=True, text=power)
     elif isinstance(signal, Pressed):
         seen = _result(test, "plunger", ok=False)
     else:
@@ -153,11 +162,16 @@ def _next(test: SelfTest, step: Step, now: float) -> SelfTest:
 
 
 def _result(test: SelfTest, part: str, *, ok: bool, text: str = "") -> tuple[Result, ...]:
-    return (Result(part, text if ok or text else dict(test.wires).get(part, "nothing came"), ok),)
+    # Translators: no sign of life from this part; at most 12 letters
+    return (Result(part, text if ok or text else dict(test.wires).get(part, _("nothing came")), ok),)
 
 
 def _seen(clicks: int) -> str:
-    return f"{abs(clicks)} {'right' if clicks > 0 else 'left'}" if clicks else ""
+    if clicks > 0:
+        # Translators: so many clicks to the right; at most 10 letters
+        return _("{clicks} right", clicks=clicks)
+    # Translators: so many clicks to the left; at most 10 letters
+    return _("{clicks} left", clicks=-clicks) if clicks else ""
 
 
 def _ask(setting: str, value: Value) -> Ask:

@@ -3,9 +3,11 @@
 Drawing only. The joining code is the one picture that never moves: a camera has to read it.
 """
 
+from device.language import _
 from device.panel import qr, selftest_screens
 from device.panel.canvas import COLUMNS, LINES, WIDTH, Canvas
 from device.panel.letters import LARGE, MEDIUM, SMALL, TINY
+from device.panel.rows import part_name
 from device.panel.scene import Scene
 from hardware.trouble import Trouble
 
@@ -15,14 +17,20 @@ SAVER_STEP = 60.0  # seconds the saver's figures stay in one place: a resting gl
 def boot(canvas: Canvas) -> None:
     """Before the first state: the name, and that it is alive."""
     canvas.centre(8, "SPINBANK", LARGE)
-    canvas.centre(LINES[4], "setting the table")
+    # Translators: the box starts; at most 21 letters
+    canvas.centre(LINES[4], _("setting the table"))
 
 
 def goodbye(canvas: Canvas) -> None:
     """The last picture; it stays on the glass after the program has gone."""
-    canvas.centre(6, "GOODBYE", LARGE)
-    canvas.centre(LINES[3], "game saved")
-    canvas.centre(LINES[5], "wait 10 s, unplug me")
+    # Translators: the box goes off, in big letters: at most 10 letters
+    canvas.centre(6, _("GOODBYE"), LARGE)
+    # Translators: at most 21 letters
+    canvas.centre(LINES[3], _("game saved"))
+    # Translators: at most 42 letters
+    last = SMALL.wrap(_("wait 10 s, unplug me"), COLUMNS, 2)
+    for line, text in enumerate(last, 6 - len(last)):
+        canvas.centre(LINES[line], text)
 
 
 def joining(scene: Scene) -> None:
@@ -36,29 +44,48 @@ def joining(scene: Scene) -> None:
     picture = qr.picture(qr.address(url, code)) if url else None
     bare = url.split("//")[-1].rstrip("/")
     if picture is None:
-        scene.head("JOIN WITH A PHONE")
-        scene.canvas.lines(1, SMALL.wrap(_breakable(bare) or "no network yet", 21, 2))
+        # Translators: a headline and its short form, at most 21 letters
+        scene.head((_("JOIN WITH A PHONE"), _("JOIN")))
+        # Translators: in the place of an address; at most 42 letters
+        scene.canvas.lines(1, SMALL.wrap(_breakable(bare) or _("no network yet"), 21, 2))
         scene.canvas.centre(LINES[3] + 2, code, MEDIUM)
-        scene.foot("press = back")
+        scene.foot(_("press = back"))
         return
     scene.canvas.paste(0, 0, picture)
-    scene.canvas.text(66, LINES[0], "SCRIPTED" if scene.state.scripted else "SCAN ME")
+    # Translators: beside a QR code; at most 10 letters
+    scan = _("SCAN ME")
+    scene.canvas.text(66, LINES[0], _("SCRIPTED") if scene.state.scripted else scan)
     for number, part in enumerate(_address_lines(bare)):
         scene.canvas.text(66, 12 + 8 * number, part, TINY)
     if code:
-        scene.canvas.text(66, 37, "code")
-        scene.canvas.right(35 if len(code) <= 4 else 37, code, MEDIUM if len(code) <= 4 else SMALL)
-    scene.canvas.text(66, LINES[5], "press=back" if scene.face.page == "join" else "press=menu")
+        short = len(code) <= 4
+        end = scene.canvas.right(35 if short else 37, code, MEDIUM if short else SMALL)
+        # Translators: the joining code follows; at most 4 letters
+        scene.canvas.text(66, 37, SMALL.cut((_("code"), ""), (end - 66) // SMALL.width))
+    # Translators: what a press does; at most 10 letters
+    back = _("press=back")
+    # Translators: what a press does; at most 10 letters
+    menu = _("press=menu")
+    scene.canvas.text(66, LINES[5], back if scene.face.page == "join" else menu)
 
 
 def wifi_join(canvas: Canvas, name: str, key: str, url: str, code: str, page: int) -> None:
     """How to come in over the box's own Wi-Fi: page 1 joins it, page 2 opens the table; text alone where no code fits."""
     if page == 1:
-        picture, head, foot = qr.wifi_picture(name, key), "1/2 WI-FI", "turn: 2/2"
-        lines = [*_wifi_lines(name), "key", key]
+        picture = qr.wifi_picture(name, key)
+        # Translators: the first of two QR codes: joins the Wi-Fi; at most 10 letters
+        head = _("1/2 WI-FI")
+        # Translators: turn the knob for the second QR code; at most 10 letters
+        foot = _("turn: 2/2")
+        # Translators: the Wi-Fi's password follows; at most 10 letters
+        lines = [*_wifi_lines(name), _("key"), key]
     else:
-        picture, head, foot = qr.picture(qr.address(url, code)), "2/2 PAGE", "turn: 1/2"
-        lines = [*_address_lines(url.rpartition("//")[2].rstrip("/"))[:2], *(["code", code] if code else [])]
+        picture = qr.picture(qr.address(url, code))
+        # Translators: the second of two QR codes: opens the page of the game; at most 10 letters
+        head = _("2/2 PAGE")
+        # Translators: turn the knob for the first QR code; at most 10 letters
+        foot = _("turn: 1/2")
+        lines = [*_address_lines(url.rpartition("//")[2].rstrip("/"))[:2], *([_("code"), code] if code else [])]
     if picture is None:
         canvas.centre(LINES[0], head)
         canvas.lines(1, [SMALL.cut(line, COLUMNS) for line in ((name, key) if page == 1 else (url, code))])
@@ -74,17 +101,28 @@ def wifi_join(canvas: Canvas, name: str, key: str, url: str, code: str, page: in
 
 def notice(scene: Scene) -> None:
     """Something the family must know."""
-    scene.head("PLEASE READ")
+    # Translators: a headline over something the family must know; at most 21 letters
+    scene.head(_("PLEASE READ"))
     scene.canvas.lines(1, SMALL.wrap(scene.state.notice, 21, 4))
-    scene.foot("press = go on")
+    # Translators: what to press; at most 21 letters
+    scene.foot(_("press = go on"))
 
 
 def faults(scene: Scene) -> None:
     """What does not work now: the first of it in words, the others by their codes."""
-    first, *others = scene.state.troubles or (Trouble("", "", "all is well"),)
-    scene.head("WHAT IS WRONG", first.code)
-    scene.canvas.lines(1, SMALL.wrap(f"{first.part}: {first.text}" if first.part else first.text, 21, 4))
-    scene.foot(f"also {' '.join(trouble.code for trouble in others)}" if others else "press = back")
+    # Translators: no part of the box has a fault
+    first, *others = scene.state.troubles or (Trouble("", "", _("all is well")),)
+    # Translators: a headline beside a code like SB-31, and its short form; at most 15 letters
+    scene.head((_("WHAT IS WRONG"), _("WRONG")), first.code)
+    # Translators: a part of the box, and what is wrong with it
+    said = _("{part}: {fault}", part=part_name(first.part), fault=first.text) if first.part else first.text
+    scene.canvas.lines(1, SMALL.wrap(said, 21, 4))
+    if others:
+        # Translators: the codes of other faults, e.g. "also SB-31 SB-55"; at most 21 letters with two codes
+        scene.foot(_("also {codes}", codes=" ".join(trouble.code for trouble in others)))
+    else:
+        # Translators: what to press; at most 21 letters
+        scene.foot(_("press = back"))
 
 
 def tested(scene: Scene) -> None:
@@ -94,8 +132,8 @@ def tested(scene: Scene) -> None:
 
 def toast(canvas: Canvas, text: str) -> None:
     """Why a press did not work, over whatever is there."""
-    lines = SMALL.wrap(text, 20, 2)
-    top = 22 if len(lines) > 1 else 27
+    lines = SMALL.wrap(text, 20, 3)
+    top = 32 - 5 * len(lines)
     canvas.frame(0, top - 2, WIDTH - 1, 10 * len(lines) + 7)
     canvas.frame(1, top - 1, WIDTH - 3, 10 * len(lines) + 5)
     for number, line in enumerate(lines):
@@ -106,7 +144,7 @@ def saver(scene: Scene) -> None:
     """The Jackpot alone, somewhere else every minute."""
     step = int(scene.now // SAVER_STEP)
     figures = scene.money(scene.state.jackpot)
-    room = max(WIDTH - MEDIUM.width * len(figures), 1)
+    room = max(WIDTH - MEDIUM.length(figures), 1)
     scene.canvas.text(step * 53 % room, step * 31 % 48, figures, MEDIUM)  # strides that visit every place
 
 

@@ -5,16 +5,18 @@ At most four facts a screen. A step without a screen of its own shows the dashbo
 
 from collections.abc import Callable
 
+from device.language import _, ngettext
 from device.panel import qr
-from device.panel.canvas import LINES, WIDTH
+from device.panel.canvas import COLUMNS, LINES, WIDTH
 from device.panel.entries import rows_from
 from device.panel.letters import LARGE, MEDIUM, SMALL
 from device.panel.rows import home_rows, main_option
-from device.panel.scene import HINT, Scene
+from device.panel.scene import CHAIN, HINT, Scene
 from device.panel.signs import joining
 from device.views.shapes import SeatView
 
 TURN = 4.0  # seconds each balance stays on the idle dashboard
+BANK = 15  # letters of the bank's line; the rest is its bar
 CLOCK = 8.0  # seconds that fill the auction's bar
 
 
@@ -32,26 +34,45 @@ def lobby(scene: Scene) -> None:
     if not taken and qr.picture(qr.address(scene.state.url, scene.state.code)):
         joining(scene)
         return
-    scene.head("PLAYERS", f"code {scene.state.code}" if scene.state.code else "")
+    code = scene.state.code
+    # Translators: a headline: who plays; at most 11 letters
+    title = _("PLAYERS")
+    # Translators: the code with which phones join; at most 5 letters beside the code
+    scene.head(title, (_("code {code}", code=code), code) if code else "")
+    # Translators: a player whose phone has joined; at most 8 letters
+    ready = _("ready")
+    # Translators: a player without a phone, and the short form; at most 11 letters
+    at_box = (_("at the box"), _("box"))
+    # Translators: nobody plays with this token yet; at most 8 letters
+    free = _("free")
     for number, seat in enumerate(scene.state.seats[:4], 1):
-        here = "ready" if seat.phone else "at the box"
-        scene.canvas.row(LINES[number], seat.token, seat.name if seat.taken else "--", here if seat.taken else "free")
-    scene.foot("press=menu", "hold=QR")
+        here = ready if seat.phone else at_box
+        scene.canvas.row(LINES[number], seat.token, seat.name if seat.taken else "--", here if seat.taken else free)
+    # Translators: holding the knob down shows the QR code; at most 9 letters
+    scene.foot(_("press=menu"), _("hold=QR"))
 
 
 def dashboard(scene: Scene) -> None:
     """Jackpot in big figures, the bank as the clock of the game, whose turn it is and what to press."""
     state, canvas = scene.state, scene.canvas
-    scene.head(f"{scene.name(state.actor)}'s turn" if state.actor else state.say, seat=state.actor)
+    # Translators: whose turn it is
+    scene.head(scene.named(state.actor, _("{name}'s turn")) if state.actor else state.say, seat=state.actor)
     room = canvas.right(11, scene.money(state.jackpot), LARGE)
-    canvas.text(1, 17, "JACKPOT" if room > SMALL.width * 7 + 4 else "POT")
+    # Translators: the prize that fills up during the game, beside its amount; at most 7 letters, the short form at most 4
+    canvas.text(1, 17, SMALL.cut((_("JACKPOT"), _("POT")), (room - 2) // SMALL.width))
     _bank(scene)
     _balance(scene)
     main = main_option(state)
     elsewhere = len(state.options) > 2 and scene.now // HINT % 2
-    scene.foot(
-        f"press: {main.short or main.label}" if main and not elsewhere else f"{'turn' if main else 'press'} = menu"
-    )
+    if main and not elsewhere:
+        what = main.short or main.label
+        # Translators: what a press does, e.g. "press: Roll dice"; at most 7 letters beside the blank
+        scene.foot((_("press: {what}", what=what), what))
+    elif main:
+        # Translators: turning the knob opens the menu; at most 21 letters
+        scene.foot(_("turn = menu"))
+    else:
+        _press_menu(scene)
 
 
 def decision(scene: Scene) -> None:
@@ -60,7 +81,8 @@ def decision(scene: Scene) -> None:
     who = scene.name(state.actor)
     say = SMALL.wrap(state.say, 19, 2) or ("",)
     if len(say) < 2 and who not in state.say:
-        say = (*say, f"{SMALL.cut(who, 12)} decides")
+        # Translators: who has to choose now
+        say = (*say, scene.named(state.actor, _("{name} decides"), COLUMNS))
     scene.head(say[0], seat=state.actor)
     scene.canvas.lines(1, say[1:2])
     rows_from(scene, home_rows(state), top=2, room=3)
@@ -70,28 +92,41 @@ def decision(scene: Scene) -> None:
 def bets(scene: Scene) -> None:
     """Who has bet what, and who is awaited."""
     state = scene.state
-    scene.head(scene.name(state.actor), f"at risk {scene.money(state.at_risk)}", state.actor)
+    risk = scene.money(state.at_risk)
+    # Translators: all money that is bet; at most 8 letters beside the amount
+    scene.head(scene.name(state.actor), _("at risk {amount}", amount=risk), state.actor)
     seats = sorted((s for s in state.seats if s.taken), key=_has_bet)[:4] if len(state.seats) > 4 else state.seats
     shown = [seat for seat in seats if seat.taken]
     for number, seat in enumerate(shown, 1):
         scene.canvas.row(LINES[number], seat.token, seat.name, _bet(scene, seat))
     missing = [seat for seat in shown if not _has_bet(seat)]
-    hint = "press=bet, PUSH=done" if missing else "PUSH = all bets in"
+    # Translators: what the knob and the plunger do, and the short form: the knob alone; at most 21 letters
+    bet = (_("press=bet, PUSH=done"), _("press = bet"))
+    # Translators: the plunger ends the betting, and the short form; at most 21 letters
+    done = (_("PUSH = all bets in"), _("PUSH = all in"))
+    hint = bet if missing else done
     scene.foot(seal(scene) or hint if scene.now // HINT % 2 else hint)
 
 
 def armed(scene: Scene) -> None:
     """All bets are in; only now does the plunger do anything else than say why not."""
-    scene.head("BETS ARE IN", scene.money(scene.state.at_risk))
-    scene.canvas.text(1, 17, "PUSH IT", LARGE)
+    # Translators: a headline beside an amount, and its short form; at most 14 letters
+    scene.head((_("BETS ARE IN"), _("BETS IN")), scene.money(scene.state.at_risk))
+    # Translators: push the plunger, in big letters: at most 8 letters
+    scene.canvas.text(1, 17, LARGE.cut(_("PUSH IT"), 8), LARGE)
     scene.canvas.stamp(102, 21, "push")
-    scene.canvas.row(LINES[4], scene.token(scene.state.actor), f"{scene.name(scene.state.actor)}:", seal(scene))
-    scene.foot("hold, then let go!")
+    who = _("{name}:", name=scene.name(scene.state.actor))
+    scene.canvas.row(LINES[4], scene.token(scene.state.actor), who, seal(scene))
+    # Translators: what to do with the plunger, and the short form; at most 21 letters
+    scene.foot((_("hold, then let go!"), _("hold, let go")))
 
 
 def seal(scene: Scene) -> str:
     """The letters of the luck that waits, "" when the next spin opens no seal."""
-    return f"seal {scene.state.seal.letters}" if scene.state.seal else ""
+    if scene.state.seal is None:
+        return ""
+    # Translators: four letters by which a spin can be checked; at most 6 letters beside them
+    return _("seal {letters}", letters=scene.state.seal.letters)
 
 
 def auction(scene: Scene) -> None:
@@ -100,46 +135,64 @@ def auction(scene: Scene) -> None:
     if lot is None:
         dashboard(scene)
         return
-    scene.head(f"AUCTION {lot.name}")
+    # Translators: a headline; at most 9 letters beside the blank
+    scene.head((_("AUCTION {house}", house=lot.name), lot.name))
     if lot.highest:
         room = scene.canvas.right(11, scene.money(lot.highest), LARGE)
-        scene.canvas.text(1, LINES[1] + 1, "highest"[: room // SMALL.width])
+        # Translators: the highest bid, beside its amount; at most 7 letters, the short form at most 4
+        scene.canvas.text(1, LINES[1] + 1, SMALL.cut((_("highest"), _("high")), room // SMALL.width))
         scene.canvas.stamp(1, LINES[2] + 3, scene.token(lot.leader))
         scene.canvas.text(12, LINES[2] + 2, SMALL.cut(scene.name(lot.leader), (room - 14) // SMALL.width))
     else:
-        scene.canvas.centre(14, "no bid yet", MEDIUM)
-    scene.canvas.text(1, LINES[4], f"next bid {scene.money(lot.next)}")
+        # Translators: in an auction, in big letters: at most 15 letters
+        scene.canvas.centre(14, _("no bid yet"), MEDIUM)
+    # Translators: the least that can be bid now; at most 14 letters beside the amount
+    scene.canvas.text(1, LINES[4], _("next bid {amount}", amount=scene.money(lot.next)))
     if lot.seconds:
         left = max(lot.seconds - (scene.now - scene.face.arrived), 0.0)
         scene.canvas.bar(1, 35, WIDTH - 2, 7, left / max(CLOCK, lot.seconds))
-    scene.foot("press = bid or out")
+    # Translators: what a press does in an auction, and the short form; at most 21 letters
+    scene.foot((_("press = bid or out"), _("press = bid")))
 
 
 def over(scene: Scene) -> None:
     """The ranking, ties sharing a place, and who has won."""
     state = scene.state
-    scene.head("GAME OVER")
+    # Translators: a headline, at most 21 letters
+    scene.head(_("GAME OVER"))
     for number, line in enumerate(state.standings[:4], 1):
         words = f"{line.place} {scene.name(line.seat)}"
         scene.canvas.row(LINES[number], scene.token(line.seat), words, scene.money(line.cash))
     winners = [scene.name(line.seat) for line in state.standings if line.winner]
-    won = f"{' + '.join(winners)} {'WINS' if len(winners) == 1 else 'WIN'}!"
-    scene.foot(won if winners and not scene.now // HINT % 2 else "press = menu")
+    if winners and not scene.now // HINT % 2:
+        # Translators: who has won, e.g. "Ann + Mia WIN!"
+        message = ngettext("{name} WINS!", "{name} WIN!", len(winners), name="{name}")
+        scene.foot(SMALL.around(COLUMNS, message, " + ".join(winners)))
+    else:
+        _press_menu(scene)
 
 
 def players(scene: Scene) -> None:
     """Everybody's cash and free houses."""
     taken = tuple(seat for seat in scene.state.seats if seat.taken)
-    scene.head("PLAYERS", "houses left")
+    # Translators: over the number of houses each player has not sold, and the short form; at most 12 letters
+    scene.head(_("PLAYERS"), (_("houses left"), _("houses")))
+    # Translators: in the place of a player's cash that nobody may see; at most 8 letters
+    hidden = _("hidden")
     first = min(max(scene.face.cursor - 2, 0), max(len(taken) - 4, 0))
     for number, seat in enumerate(taken[first : first + 4], 1):
         scene.canvas.row(
             LINES[number],
             seat.token,
             seat.name,
-            f"{'hidden' if seat.hidden else scene.money(seat.cash)} {seat.houses:2}",
+            f"{hidden if seat.hidden else scene.money(seat.cash)} {seat.houses:2}",
         )
-    scene.foot("press = back")
+    scene.foot(_("press = back"))
+
+
+def _press_menu(scene: Scene) -> None:
+    # Translators: a press opens the menu; at most 21 letters
+    scene.foot(_("press = menu"))
 
 
 HOMES: dict[str, Callable[[Scene], None]] = {
@@ -154,10 +207,11 @@ HOMES: dict[str, Callable[[Scene], None]] = {
 def _bank(scene: Scene) -> None:
     """Bank and bar: an empty bank ends the game."""
     state = scene.state
-    words = f"BANK {scene.money(state.bank)}"
+    left = scene.money(state.bank)
+    words = SMALL.cut((_("BANK {amount}", amount=left), left), BANK)
     scene.canvas.text(1, LINES[3], words)
     if state.bank_start:
-        start = 1 + SMALL.width * (len(words) + 1)
+        start = 1 + SMALL.length(words) + SMALL.width
         scene.canvas.bar(start, LINES[3] + 2, WIDTH - 1 - start, 7, state.bank / state.bank_start)
 
 
@@ -165,12 +219,17 @@ def _balance(scene: Scene) -> None:
     """One seat's balance at a time; or what another seat may do just now, such as asking for a rent."""
     other = next((o for o in scene.state.options if o.main and o.seat not in (scene.state.actor, "")), None)
     if other:
-        scene.canvas.row(LINES[4], scene.token(other.seat), f"{scene.name(other.seat)}: {other.short}?")
+        # Translators: what another player may do just now, e.g. "Mia: ask $400?"
+        who = scene.named(other.seat, _("{name}: {what}?"), what=other.short)
+        scene.canvas.row(LINES[4], scene.token(other.seat), who)
         return
     taken = [seat for seat in scene.state.seats if seat.taken and not seat.hidden]
     if taken:
         seat = taken[int(scene.now // TURN) % len(taken)]
-        scene.canvas.row(LINES[4], seat.token, f"{seat.name} has", scene.money(seat.cash))
+        cash = scene.money(seat.cash)
+        # Translators: whose cash it is; the amount stands at the end of the line
+        who = scene.named(seat.seat, _("{name} has"), CHAIN - 1 - len(cash))
+        scene.canvas.row(LINES[4], seat.token, who, cash)
 
 
 def _has_bet(seat: SeatView) -> bool:
@@ -179,7 +238,9 @@ def _has_bet(seat: SeatView) -> bool:
 
 def _bet(scene: Scene, seat: SeatView) -> str:
     if seat.jailed:
-        return "in jail"
+        # Translators: in the place of a bet; at most 8 letters
+        return _("in jail")
     if seat.said == "bet" or seat.stake:
         return scene.money(seat.stake)
-    return "no bet" if seat.said else "..."
+    # Translators: in the place of a bet; at most 8 letters
+    return _("no bet") if seat.said else "..."

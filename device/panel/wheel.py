@@ -3,6 +3,7 @@
 The ribbon's place is `arrow.angle` and nothing else, so the glass stops with the phones. Streaks where words would blur.
 """
 
+from device.language import _
 from device.panel import ribbon
 from device.panel.canvas import LINES, WIDTH, Canvas
 from device.panel.letters import LARGE, MEDIUM
@@ -16,10 +17,12 @@ def charging(scene: Scene) -> None:
     """How far the plunger is wound up."""
     power = power_after(scene.now - (scene.face.charging or 0.0))
     actor = scene.state.actor
-    scene.head(f"{scene.name(actor)}: POWER", seat=actor)
+    # Translators: a headline: how far the plunger is wound up
+    scene.head(scene.named(actor, _("{name}: POWER")), seat=actor)
     scene.canvas.bar(1, 13, WIDTH - 2, 14, power)
     scene.canvas.centre(29, f"{round(power * 100)}%", LARGE)
-    scene.foot("let go to spin!")
+    # Translators: what to do with the plunger; at most 21 letters
+    scene.foot(_("let go to spin!"))
 
 
 def spinning(scene: Scene) -> None:
@@ -34,12 +37,14 @@ def spinning(scene: Scene) -> None:
         labels = tuple(segment.short for segment in board.chance_ring)
         canvas.paste(0, 8, ribbon.chance(way, labels, board.chance_offset, streaks=fast))
     else:
-        canvas.centre(9, "spinning", MEDIUM)
+        # Translators: the wheel turns, in big letters: at most 15 letters
+        canvas.centre(9, _("spinning"), MEDIUM)
     if board.house_ring:
         canvas.paste(0, 33, ribbon.houses(house_way, _places(scene), board.house_offset))
     _pointer(canvas, 0, 7)
     _pointer(canvas, 28, 4)
-    scene.canvas.row(LINES[4] + 1, scene.token(state.actor), f"{scene.name(state.actor)} spins")
+    # Translators: who has pushed the plunger
+    scene.canvas.row(LINES[4] + 1, scene.token(state.actor), scene.named(state.actor, _("{name} spins")))
     _foot(scene)
 
 
@@ -51,7 +56,8 @@ def speed(spin: SpinView, elapsed: float) -> float:
 
 def _foot(scene: Scene) -> None:
     risk = scene.money(scene.state.at_risk)
-    scene.foot("SCRIPTED" if scene.state.scripted else "AT RISK", risk)
+    # Translators: all money that is bet, beside its amount; at most 12 letters
+    scene.foot(_("SCRIPTED") if scene.state.scripted else _("AT RISK"), risk)
 
 
 def _pointer(canvas: Canvas, top: int, height: int) -> None:

@@ -36,7 +36,7 @@ LANGUAGE = "box.language"
 MUTE = OptionView(
     SETUP,
     "",
-    # Translators: at most 19 letters
+    # Translators: at most 18 letters
     N_("Mute"),
     # Translators: at most 14 letters
     N_("mute"),
@@ -45,7 +45,7 @@ MUTE = OptionView(
 UNMUTE = OptionView(
     SETUP,
     "",
-    # Translators: at most 19 letters
+    # Translators: at most 18 letters
     N_("Sound on"),
     # Translators: at most 14 letters
     N_("sound on"),
@@ -79,7 +79,7 @@ OFF_ON = (
 # What may be set at the box itself: the setting, its name in the menu, the values and their names.
 OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     VOLUME: (
-        # Translators: a setting of the box; at most 11 letters
+        # Translators: a setting of the box; at most 10 letters
         N_("Volume"),
         (
             # Translators: sound off; at most 8 letters
@@ -92,10 +92,10 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
             ("100", N_("loud")),
         ),
     ),
-    # Translators: a setting of the box: soft sounds; at most 11 letters
+    # Translators: a setting of the box: soft sounds; at most 10 letters
     "sound.night": (N_("Night mode"), OFF_ON),
     "screen.brightness": (
-        # Translators: a setting of the box; at most 11 letters
+        # Translators: a setting of the box; at most 10 letters
         N_("Brightness"),
         (
             # Translators: a brightness: hardly any light; at most 8 letters
@@ -109,7 +109,7 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         ),
     ),
     "screen.rotate": (
-        # Translators: a setting of the box: which way up its screen is; at most 8 letters
+        # Translators: a setting of the box: which way up its screen is; at most 7 letters
         N_("Picture"),
         (
             # Translators: which way up the screen is; at most 11 letters
@@ -123,12 +123,12 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         N_("Language"),
         (("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español")),  # each by its own name
     ),
-    # Translators: a setting of the box: its ring of lights; at most 11 letters
+    # Translators: a setting of the box: its ring of lights; at most 10 letters
     "ring.on": (N_("LED ring"), OFF_ON),
-    # Translators: a setting of the box; at most 11 letters
+    # Translators: a setting of the box; at most 10 letters
     "sound.on": (N_("Sound"), OFF_ON),
     "network.hotspot": (
-        # Translators: a setting of the box: the Wi-Fi that it makes itself; at most 11 letters
+        # Translators: a setting of the box: the Wi-Fi that it makes itself; at most 10 letters
         N_("Own Wi-Fi"),
         (
             # Translators: when the box makes its own Wi-Fi: when there is no other; at most 8 letters

@@ -27,7 +27,7 @@ class Canvas:
 
     def text(self, x: int, y: int, text: Said, font: Font = SMALL, *, dark: bool = False) -> None:
         """Write from `x` on the first form that fits; what would leave the frame is cut with an ellipsis."""
-        written = font.line(font.cut(text, (WIDTH - x) // font.width))
+        written = font.line(font.fit(text, WIDTH - x))
         self.picture.paste(0 if dark else 1, (x, y), written)
 
     def right(self, y: int, text: Said, font: Font = SMALL, *, dark: bool = False) -> int:
@@ -76,11 +76,11 @@ class Canvas:
         """
         start = 12 if token else 1
         pairs = [
-            (words, sum_, _columns(start, sum_, spare))
+            (words, sum_, _room(start, sum_, spare))
             for words, sum_ in product(map(SMALL.clean, forms_of(text)), map(SMALL.clean, forms_of(money)))
         ]
-        words, sum_, columns = next((pair for pair in pairs if len(pair[0]) <= pair[2]), pairs[-1])
-        words = SMALL.cut(words, columns)
+        words, sum_, room = next((pair for pair in pairs if SMALL.length(pair[0]) <= pair[2]), pairs[-1])
+        words = SMALL.fit(words, room)
         if chosen:  # one row lower only under a letter that hangs down: the bar must not touch the next line
             self.fill(0, y, WIDTH, 11 if SMALL.hangs(words + sum_) else 10)
         if token:
@@ -90,10 +90,10 @@ class Canvas:
         self.text(start, y, words, dark=chosen)
 
 
-def _columns(start: int, money: str, spare: int) -> int:
-    """How many letters fit before what stands at the right."""
+def _room(start: int, money: str, spare: int) -> int:
+    """How many pixels there are before what stands at the right."""
     end = WIDTH - 1 - SMALL.length(money) - 4 if money else WIDTH - spare
-    return (end - start) // SMALL.width
+    return end - start
 
 
 def money(currency: str, amount: int) -> str:

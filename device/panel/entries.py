@@ -13,13 +13,17 @@ from device.panel.rows import Row, seat_of, undoable
 from device.panel.scene import CHAIN, Scene
 from device.views.shapes import OptionView, Pick
 
-ARROW = 9  # pixels at the end of a row that say that the list goes on
+ARROW = 7  # pixels at the end of a row that say that the list goes on
 # Headlines of lists: the long form, and the one where it does not fit.
 TITLES = {
     # Translators: a headline, at most 15 letters
     "menu": (N_("MENU"),),
-    # Translators: a headline over a list, the second is its short form; at most 15 letters
-    "undo": (N_("TAKE BACK WHAT?"), N_("TAKE BACK")),
+    "undo": (
+        # Translators: a headline over a list, at most 17 letters
+        N_("TAKE BACK WHAT?"),
+        # Translators: its short form, at most 14 letters
+        N_("TAKE BACK"),
+    ),
     # Translators: a headline, at most 15 letters
     "rules": (N_("HOUSE RULES"),),
     # Translators: a headline: the box's own settings; at most 15 letters
@@ -58,12 +62,11 @@ def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
 
 
 def _more(scene: Scene, y: int, where: str, *, chosen: bool) -> None:
-    """A small arrow over the end of a row: the list goes on."""
-    scene.canvas.fill(WIDTH - ARROW, y, ARROW, 10, dark=not chosen)
+    """A small arrow at the end of a row: the list goes on."""
     scene.canvas.stamp(WIDTH - 8, y + 1, where, dark=chosen)
 
 
-def worded(scene: Scene, row: Row) -> str:
+def worded(scene: Scene, row: Row) -> Said:
     """A row's words: whose it is where that is not the acting seat, the long wording where it fits."""
     if row.option and row.option.command in (SET, SETUP):
         return row.long
@@ -102,16 +105,25 @@ def sure_to_undo(scene: Scene) -> None:
     more: Said = ""
     if entry.undo == "back" and entry.takes:
         more = (
-            # Translators: these are taken back too; at most 21 letters, its short form is the next
+            # Translators: so many later steps are taken back too
             ngettext("and {count} later step", "and {count} later steps", entry.takes),
-            # Translators: so many more steps are taken back; at most 21 letters
+            # Translators: its short form, at most 16 letters beside the blank
             ngettext("and {count} more", "and {count} more", entry.takes),
         )
     elif entry.undo == "back":
-        # Translators: the game goes back to before this step; at most 21 letters, the short form too
-        more = (_("back to before it"), _("back to then"))
-    # Translators: a headline and its short form, at most 19 letters
-    no_or_yes(scene, entry.seat, (_("TAKE THIS BACK?"), _("TAKE BACK?")), entry.text, more)
+        more = (
+            # Translators: the game goes back to before this step
+            _("back to before it"),
+            # Translators: its short form, at most 21 letters
+            _("back to then"),
+        )
+    title = (
+        # Translators: a headline over a question
+        _("TAKE THIS BACK?"),
+        # Translators: its short form, at most 19 letters
+        _("TAKE BACK?"),
+    )
+    no_or_yes(scene, entry.seat, title, entry.text, more)
 
 
 def offered(scene: Scene) -> None:
@@ -119,11 +131,14 @@ def offered(scene: Scene) -> None:
     offer = next((o for o in scene.state.offers if o.id == scene.face.offer), None)
     if offer is None:
         return
+    # Translators: a headline over a question to everybody; at most 21 letters
+    title: Said = _("QUESTION")
+    if scene.token(offer.to):
+        title = scene.named(offer.to, _("{name}:"))
     no_or_yes(
         scene,
         offer.to,
-        # Translators: who is asked, over the question; then the headline of a question to everybody, at most 19 letters
-        scene.named(offer.to, _("{name}:")) if scene.token(offer.to) else _("QUESTION"),
+        title,
         offer.text,
         *offer.details[:1],
     )
@@ -156,8 +171,10 @@ def _dial(scene: Scene, option: OptionView) -> None:
     if amount and amount.high > amount.low:
         scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
         most = scene.money(amount.high)
+        # Translators: the highest amount that can be chosen, beside "turn+press"; at most 4 letters beside the blank
+        high = _("max {amount}", amount=most)
         # Translators: what to do with the knob, beside the highest amount; at most 11 letters
-        scene.foot(_("turn+press"), (_("max {amount}", amount=most), most))
+        scene.foot(_("turn+press"), (high, most))
     else:
         scene.list_foot()
 
@@ -170,8 +187,13 @@ def _dice(scene: Scene, option: OptionView, *, chance_die: bool) -> None:
     who = scene.named(option.seat, _("{name} rolled:"), CHAIN - len(right) - bool(right))
     scene.head(who, right, option.seat)
     if chance_die:
-        # Translators: which die is asked for, and its short form; at most 21 letters
-        scene.canvas.text(1, LINES[1], (_("the die with a ?"), _("die with ?")))
+        which = (
+            # Translators: which die is asked for
+            _("the die with a ?"),
+            # Translators: its short form, at most 21 letters
+            _("die with ?"),
+        )
+        scene.canvas.text(1, LINES[1], which)
     else:
         # Translators: which die is asked for; at most 21 letters
         scene.canvas.text(1, LINES[1], _("the other die"))
@@ -204,7 +226,7 @@ def _asked(name: Question, option: OptionView) -> str:
     return _("which?")
 
 
-def _who(scene: Scene, option: OptionView) -> str:
+def _who(scene: Scene, option: OptionView) -> Said:
     """Who does what, with what is picked already: "Ann: pay Ben"."""
     picked = dict(scene.face.form.answers).get("pick") if scene.face.form else None
     label = next((pick.label for pick in option.picks if pick.value == picked and len(option.picks) > 1), "")
@@ -215,6 +237,6 @@ def _who(scene: Scene, option: OptionView) -> str:
     return what if not scene.token(option.seat) or option.command == "sit" else _whose(scene, option.seat, what)
 
 
-def _whose(scene: Scene, seat: str, what: str) -> str:
+def _whose(scene: Scene, seat: str, what: str) -> Said:
     # Translators: whose action this is, e.g. "Ann: pay"
     return scene.named(seat, _("{name}: {what}"), what=what)

@@ -55,11 +55,19 @@ class Font:
 
     def cut(self, text: Said, columns: int) -> str:
         """The first form that fits into `columns` letters, cleaned; else the last one, shortened with an ellipsis."""
+        return self.fit(text, columns * self.width)
+
+    def fit(self, text: Said, pixels: int) -> str:
+        """The same for a room of so many pixels."""
         forms = tuple(self.clean(form) for form in forms_of(text))
-        text = next((form for form in forms if len(form) <= columns), forms[-1])
-        if len(text) <= columns:
+        text = next((form for form in forms if self.length(form) <= pixels), forms[-1])
+        if self.length(text) <= pixels:
             return text
-        return text[: max(columns - 1, 0)].rstrip() + ELLIPSIS if columns > 0 else ""
+        if pixels < self.width:
+            return ""
+        while text and self.length(text) + self.width > pixels:
+            text = text[:-1]
+        return text.rstrip() + ELLIPSIS
 
     def wrap(self, text: Said, columns: int, lines: int) -> tuple[str, ...]:
         """The first form that fits into `lines` lines, broken at blanks; else the last one, ending in an ellipsis."""
@@ -153,7 +161,7 @@ def _wrap(font: Font, text: str, columns: int, lines: int) -> tuple[str, ...]:
             done.append(font.cut(" ".join(rest), columns))
             break
         line = rest.pop(0)
-        while rest and len(line) + 1 + len(rest[0]) <= columns:
+        while rest and font.length(f"{line} {rest[0]}") <= columns * font.width:
             line += " " + rest.pop(0)
         done.append(font.cut(line, columns))
     return tuple(done)

@@ -18,25 +18,42 @@ PATIENCE = 0.6  # seconds a request may take before a second press counts again
 
 # Why the plunger does nothing; {name} is the seat the table waits for.
 REASONS = {
-    # Translators: why the plunger does nothing now; a name has up to 9 letters, all together at most 56
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "asleep": N_("first turn and press: go on?"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "lobby": N_("not yet: start the game first"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "roll": N_("not now: {name} rolls first"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "jail": N_("not now: {name} is in jail"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "question": N_("not now: {name} picks Chance or move"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "buy": N_("not now: {name} may buy first"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "auction": N_("not now: auction is running"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "debt": N_("not now: {name} has to pay first"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "move_house": N_("not now: {name} moves a house"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "rehouse": N_("not now: {name} moves a house"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "build": N_("not now: {name} builds a house"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "steal": N_("not now: {name} steals a house"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "swap_house": N_("not now: {name} swaps houses"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "swap_cash": N_("not now: {name} swaps cash"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "say": N_("not now: say what happened first"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "spinning": N_("spinning, hands off"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "over": N_("the game is over"),
 }
+# Translators: why the plunger does nothing now; at most 47 letters beside the name
 FIRST = N_("not now: {name} goes first")
 
 

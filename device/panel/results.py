@@ -42,8 +42,13 @@ def hot_house(scene: Scene, report: Report) -> None:
         scene.canvas.centre(LINES[2] + 1, scene.gain(hot.paid), LARGE)
         due = scene.money(hot.due)
         if hot.paid < hot.due:
-            # Translators: below what the bank can pay: what it should have paid; and the short form of it, 21 letters
-            scene.canvas.lines(4, ((_("of {amount}: bank empty", amount=due), _("of {amount}", amount=due)),))
+            said = (
+                # Translators: below what the bank can still pay: what it should have paid
+                _("of {amount}: bank empty", amount=due),
+                # Translators: its short form, at most 14 letters beside the amount
+                _("of {amount}", amount=due),
+            )
+            scene.canvas.lines(4, (said,))
         else:
             # Translators: who gets the money
             scene.canvas.lines(4, (scene.named(hot.owner, _("bank pays {name}"), COLUMNS),))
@@ -73,7 +78,7 @@ def payouts(scene: Scene, report: Report, leaf: Leaf) -> None:
     bank = (_("BANK {amount}", amount=left), left)
     if leaf.of > 1:
         pages = f"{leaf.number}/{leaf.of}"
-        # Translators: a headline: who gets how much, on so many pages, e.g. "MONEY 1/2"; at most 5 letters beside the pages
+        # Translators: a headline: who gets how much, on so many pages, e.g. "MONEY 1/2"; at most 6 letters beside the pages
         scene.head((_("MONEY {pages}", pages=pages), pages), bank)
     else:
         # Translators: a headline: who gets how much; at most 8 letters

@@ -36,23 +36,23 @@ class Row(Struct, frozen=True):
 
 
 # The box's own pages, as rows of a menu; their texts are translated where a list is made.
-# Translators: rows of the box's menu, at most 19 letters each
+# Translators: rows of the box's menu, at most 18 letters each
 MORE = Row(key="more", text=N_("more..."), go="menu")
-# Translators: at most 19 letters
+# Translators: at most 18 letters
 UNDO = Row(key="undo", text=N_("Undo something"), go="undo")
-# Translators: shows the QR code and the joining code; at most 19 letters
+# Translators: shows the QR code and the joining code; at most 18 letters
 JOIN = Row(key="join", text=N_("QR and code"), go="join")
-# Translators: at most 19 letters
+# Translators: at most 18 letters
 PLAYERS = Row(key="players", text=N_("Players"), go="players")
-# Translators: the settings of the box itself; at most 19 letters
+# Translators: the settings of the box itself; at most 18 letters
 BOX = Row(key="box", text=N_("This box"), go="box")
-# Translators: at most 19 letters
+# Translators: at most 18 letters
 SELFTEST = Row(key="selftest", text=N_("Self-test"), go="selftest")
-# Translators: lists the parts of the box that do not work; at most 19 letters
+# Translators: lists the parts of the box that do not work; at most 18 letters
 FAULTS = Row(key="faults", text=N_("What is wrong?"), go="faults")
-# Translators: at most 19 letters
+# Translators: at most 18 letters
 RULES = Row(key="rules", text=N_("House rules"), go="rules")
-# Translators: leaves a menu; at most 19 letters
+# Translators: leaves a menu; at most 18 letters
 BACK = Row(key="back", text=N_("Back"), go="home")
 
 # How a seat is called that has no name yet.
@@ -69,9 +69,9 @@ TOKENS = {
 PARTS = {
     # Translators: a part of the box, in a list of what does not work; at most 8 letters
     "knob": N_("knob"),
-    # Translators: a part of the box: the lever that is pushed to spin the wheel; at most 8 letters
+    # Translators: a part of the box: the lever that is pushed to spin the wheel; at most 7 letters
     "plunger": N_("plunger"),
-    # Translators: a part of the box; at most 8 letters
+    # Translators: a part of the box; at most 7 letters
     "screen": N_("screen"),
     # Translators: a part of the box: a ring of lights; at most 8 letters
     "ring": N_("ring"),

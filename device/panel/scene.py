@@ -47,9 +47,9 @@ class Scene(Struct):
         """A change with its plus or minus."""
         return gain(self.board.currency, amount)
 
-    def named(self, seat: str, message: str, columns: int = CHAIN, **blanks: object) -> str:
-        """A message about `{name}`, the name cut where the rest needs the room."""
-        return SMALL.around(columns, message, self.name(seat), **blanks)
+    def named(self, seat: str, message: str, columns: int = CHAIN, **blanks: str) -> Said:
+        """A message about `{name}`, the name cut where the rest needs the room; then what matters in it: what, or who."""
+        return SMALL.around(columns, message, self.name(seat), **blanks), blanks.get("what", self.name(seat))
 
     def head(self, text: Said, right: Said = "", seat: str = "") -> None:
         """The first line. Scripted luck is written over its right end on every page: nobody may take it for real."""
@@ -62,8 +62,13 @@ class Scene(Struct):
             # Translators: at most 21 letters
             self.foot(_("hold = back"))
         else:
-            # Translators: what to do with the knob; at most 21 letters, the short form too
-            self.foot((_("turn, then press"), _("turn + press")))
+            how = (
+                # Translators: what to do with the knob
+                _("turn, then press"),
+                # Translators: its short form, at most 21 letters
+                _("turn + press"),
+            )
+            self.foot(how)
 
     def foot(self, text: Said, right: Said = "") -> None:
         """The last line: what to press; on the home page every third hint is what does not work."""

@@ -38,9 +38,9 @@ PAGES: dict[str, Callable[[Scene], None]] = {
 }
 
 
-def draw(face: Face, state: State | None, board: Board | None, now: float) -> Picture:
-    """The frame for this moment, 128x64, mode "1"."""
-    canvas = Canvas()
+def draw(face: Face, state: State | None, board: Board | None, now: float, canvas: Canvas | None = None) -> Picture:
+    """The frame for this moment, 128x64, mode "1"; drawn on a dark canvas, a new one if none is given."""
+    canvas = canvas or Canvas()
     if state is None or board is None:
         signs.boot(canvas)
         return canvas.picture
@@ -56,9 +56,9 @@ def draw(face: Face, state: State | None, board: Board | None, now: float) -> Pi
     return canvas.picture if face.page in STILL else _wandered(canvas.picture, now)
 
 
-def goodbye() -> Picture:
+def goodbye(canvas: Canvas | None = None) -> Picture:
     """The picture that is left behind."""
-    canvas = Canvas()
+    canvas = canvas or Canvas()
     signs.goodbye(canvas)
     return canvas.picture
 

@@ -130,7 +130,7 @@ def _plunger(test: SelfTest, signal: Signal) -> SelfTest:
     if isinstance(signal, PlungerIn):
         return replace(test, pushed=True)
     if isinstance(signal, PlungerOut):
-        # Translators: how hard the plunger was pushed; at most 6 letters beside the blank
+        # Translators: how hard the plunger was pushed; at most 7 letters beside the blank
         power = _("power {percent}%", percent=round(signal.power * 100))
         seen = _result(test, "plunger", ok=True, text=power)
     elif isinstance(signal, Pressed):

@@ -8,9 +8,9 @@ from device.panel.selftest import CLICKS, SelfTest
 STEPS = ("turn", "plunger", "screen")
 CORNER = 6
 PARTS = {
-    # Translators: a part that was tested: turning the knob; at most 8 letters
+    # Translators: a part that was tested: turning the knob; at most 7 letters
     "turn": N_("turn"),
-    # Translators: a part that was tested: pressing the knob; at most 8 letters
+    # Translators: a part that was tested: pressing the knob; at most 7 letters
     "press": N_("press"),
     "plunger": N_("plunger"),
     "screen": N_("screen"),
@@ -30,16 +30,16 @@ def _turn(canvas: Canvas, test: SelfTest) -> None:
     if test.before:
         seen = f"{test.before:+d}"
         said = (
-            # Translators: five clicks were asked for and others counted, e.g. -5; in two lines, at most 40 letters
+            # Translators: five clicks were asked for and others counted, e.g. -5; in two lines
             _("I saw {seen}. Again: RIGHT {clicks} clicks, press", seen=seen, clicks=CLICKS),
-            # Translators: the short form of it, at most 40 letters
+            # Translators: its short form; in two lines, at most 36 letters
             _("Again: RIGHT {clicks}, press", clicks=CLICKS),
         )
     else:
         said = (
-            # Translators: what to do with the knob; in two lines, at most 40 letters
+            # Translators: what to do with the knob; in two lines
             _("Turn RIGHT {clicks} clicks, then press.", clicks=CLICKS),
-            # Translators: the short form of it, at most 40 letters
+            # Translators: its short form; in two lines, at most 36 letters
             _("Turn RIGHT {clicks}, press.", clicks=CLICKS),
         )
     canvas.lines(1, SMALL.wrap(said, COLUMNS, 2))
@@ -49,16 +49,21 @@ def _turn(canvas: Canvas, test: SelfTest) -> None:
 
 
 def _plunger(canvas: Canvas, test: SelfTest) -> None:
-    # Translators: what to do with the plunger, and the short form; in two lines, at most 40 letters
-    canvas.lines(1, SMALL.wrap((_("Push the plunger in, then let it go."), _("Push it, let it go.")), COLUMNS, 2))
+    said = (
+        # Translators: what to do with the plunger; in two lines
+        _("Push the plunger in, then let it go."),
+        # Translators: its short form; in two lines, at most 36 letters
+        _("Push it, let it go."),
+    )
+    canvas.lines(1, SMALL.wrap(said, COLUMNS, 2))
     # Translators: let the plunger go, in big letters: at most 15 letters
     let_go = _("LET GO")
     # Translators: push the plunger, in big letters: at most 15 letters
     canvas.centre(32, let_go if test.pushed else _("PUSH"), MEDIUM)
     # Translators: a press goes on without this part; at most 10 letters
     skip = _("press=skip")
-    # Translators: holding the knob ends the self-test; at most 10 letters
     canvas.text(1, LINES[5], skip)
+    # Translators: holding the knob ends the self-test; at most 10 letters
     canvas.right(LINES[5], _("hold=leave"))
 
 
@@ -67,8 +72,12 @@ def _screen(canvas: Canvas, test: SelfTest) -> None:
     for x in (0, WIDTH - CORNER):
         for y in (0, HEIGHT - CORNER):
             canvas.fill(x, y, CORNER, CORNER)
-    # Translators: whether the frame around the picture is whole, and the short form; in two lines of at most 18 letters
-    asked = (_("Do you see a line on all four sides?"), _("A line all round?"))
+    asked = (
+        # Translators: whether the frame around the picture is whole; in two lines
+        _("Do you see a line on all four sides?"),
+        # Translators: its short form; in two lines, at most 30 letters
+        _("A line all round?"),
+    )
     for line, text in enumerate(SMALL.wrap(asked, 18, 2)):
         canvas.centre(8 + 10 * line, text)
     for index, (said, x) in enumerate(((_("NO"), 12), (_("YES"), 68))):

@@ -44,8 +44,13 @@ def joining(scene: Scene) -> None:
     picture = qr.picture(qr.address(url, code)) if url else None
     bare = url.split("//")[-1].rstrip("/")
     if picture is None:
-        # Translators: a headline and its short form, at most 21 letters
-        scene.head((_("JOIN WITH A PHONE"), _("JOIN")))
+        title = (
+            # Translators: a headline over the address and the joining code
+            _("JOIN WITH A PHONE"),
+            # Translators: its short form, at most 13 letters
+            _("JOIN"),
+        )
+        scene.head(title)
         # Translators: in the place of an address; at most 42 letters
         scene.canvas.lines(1, SMALL.wrap(_breakable(bare) or _("no network yet"), 21, 2))
         scene.canvas.centre(LINES[3] + 2, code, MEDIUM)
@@ -112,8 +117,13 @@ def faults(scene: Scene) -> None:
     """What does not work now: the first of it in words, the others by their codes."""
     # Translators: no part of the box has a fault
     first, *others = scene.state.troubles or (Trouble("", "", _("all is well")),)
-    # Translators: a headline beside a code like SB-31, and its short form; at most 15 letters
-    scene.head((_("WHAT IS WRONG"), _("WRONG")), first.code)
+    title = (
+        # Translators: a headline beside a code like SB-31
+        _("WHAT IS WRONG"),
+        # Translators: its short form, at most 14 letters
+        _("WRONG"),
+    )
+    scene.head(title, first.code)
     # Translators: a part of the box, and what is wrong with it
     said = _("{part}: {fault}", part=part_name(first.part), fault=first.text) if first.part else first.text
     scene.canvas.lines(1, SMALL.wrap(said, 21, 4))

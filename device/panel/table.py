@@ -9,7 +9,7 @@ from device.language import _, ngettext
 from device.panel import qr
 from device.panel.canvas import COLUMNS, LINES, WIDTH
 from device.panel.entries import rows_from
-from device.panel.letters import LARGE, MEDIUM, SMALL
+from device.panel.letters import LARGE, MEDIUM, SMALL, Said
 from device.panel.rows import home_rows, main_option
 from device.panel.scene import CHAIN, HINT, Scene
 from device.panel.signs import joining
@@ -41,15 +41,20 @@ def lobby(scene: Scene) -> None:
     scene.head(title, (_("code {code}", code=code), code) if code else "")
     # Translators: a player whose phone has joined; at most 8 letters
     ready = _("ready")
-    # Translators: a player without a phone, and the short form; at most 11 letters
-    at_box = (_("at the box"), _("box"))
+    at_box = (
+        # Translators: a player without a phone
+        _("at the box"),
+        # Translators: its short form, at most 8 letters
+        _("box"),
+    )
     # Translators: nobody plays with this token yet; at most 8 letters
     free = _("free")
     for number, seat in enumerate(scene.state.seats[:4], 1):
         here = ready if seat.phone else at_box
         scene.canvas.row(LINES[number], seat.token, seat.name if seat.taken else "--", here if seat.taken else free)
     # Translators: holding the knob down shows the QR code; at most 9 letters
-    scene.foot(_("press=menu"), _("hold=QR"))
+    hold = _("hold=QR")
+    scene.foot(_("press=menu"), hold)
 
 
 def dashboard(scene: Scene) -> None:
@@ -58,8 +63,13 @@ def dashboard(scene: Scene) -> None:
     # Translators: whose turn it is
     scene.head(scene.named(state.actor, _("{name}'s turn")) if state.actor else state.say, seat=state.actor)
     room = canvas.right(11, scene.money(state.jackpot), LARGE)
-    # Translators: the prize that fills up during the game, beside its amount; at most 7 letters, the short form at most 4
-    canvas.text(1, 17, SMALL.cut((_("JACKPOT"), _("POT")), (room - 2) // SMALL.width))
+    jackpot = (
+        # Translators: the prize that fills up during the game, beside its amount; at most 8 letters
+        _("JACKPOT"),
+        # Translators: its short form, at most 5 letters
+        _("POT"),
+    )
+    canvas.text(1, 17, SMALL.cut(jackpot, (room - 2) // SMALL.width))
     _bank(scene)
     _balance(scene)
     main = main_option(state)
@@ -79,7 +89,7 @@ def decision(scene: Scene) -> None:
     """A seat has to choose: what it is about, and its choices."""
     state = scene.state
     who = scene.name(state.actor)
-    say = SMALL.wrap(state.say, 19, 2) or ("",)
+    say: tuple[Said, ...] = SMALL.wrap(state.say, 19, 2) or ("",)
     if len(say) < 2 and who not in state.say:
         # Translators: who has to choose now
         say = (*say, scene.named(state.actor, _("{name} decides"), COLUMNS))
@@ -100,25 +110,43 @@ def bets(scene: Scene) -> None:
     for number, seat in enumerate(shown, 1):
         scene.canvas.row(LINES[number], seat.token, seat.name, _bet(scene, seat))
     missing = [seat for seat in shown if not _has_bet(seat)]
-    # Translators: what the knob and the plunger do, and the short form: the knob alone; at most 21 letters
-    bet = (_("press=bet, PUSH=done"), _("press = bet"))
-    # Translators: the plunger ends the betting, and the short form; at most 21 letters
-    done = (_("PUSH = all bets in"), _("PUSH = all in"))
+    bet = (
+        # Translators: what the knob and the plunger do
+        _("press=bet, PUSH=done"),
+        # Translators: its short form: what the knob does, at most 21 letters
+        _("press = bet"),
+    )
+    done = (
+        # Translators: the plunger ends the betting
+        _("PUSH = all bets in"),
+        # Translators: its short form, at most 21 letters
+        _("PUSH = all in"),
+    )
     hint = bet if missing else done
     scene.foot(seal(scene) or hint if scene.now // HINT % 2 else hint)
 
 
 def armed(scene: Scene) -> None:
     """All bets are in; only now does the plunger do anything else than say why not."""
-    # Translators: a headline beside an amount, and its short form; at most 14 letters
-    scene.head((_("BETS ARE IN"), _("BETS IN")), scene.money(scene.state.at_risk))
+    title = (
+        # Translators: a headline beside an amount
+        _("BETS ARE IN"),
+        # Translators: its short form, at most 12 letters
+        _("BETS IN"),
+    )
+    scene.head(title, scene.money(scene.state.at_risk))
     # Translators: push the plunger, in big letters: at most 8 letters
     scene.canvas.text(1, 17, LARGE.cut(_("PUSH IT"), 8), LARGE)
     scene.canvas.stamp(102, 21, "push")
     who = _("{name}:", name=scene.name(scene.state.actor))
     scene.canvas.row(LINES[4], scene.token(scene.state.actor), who, seal(scene))
-    # Translators: what to do with the plunger, and the short form; at most 21 letters
-    scene.foot((_("hold, then let go!"), _("hold, let go")))
+    how = (
+        # Translators: what to do with the plunger
+        _("hold, then let go!"),
+        # Translators: its short form, at most 21 letters
+        _("hold, let go"),
+    )
+    scene.foot(how)
 
 
 def seal(scene: Scene) -> str:
@@ -139,8 +167,13 @@ def auction(scene: Scene) -> None:
     scene.head((_("AUCTION {house}", house=lot.name), lot.name))
     if lot.highest:
         room = scene.canvas.right(11, scene.money(lot.highest), LARGE)
-        # Translators: the highest bid, beside its amount; at most 7 letters, the short form at most 4
-        scene.canvas.text(1, LINES[1] + 1, SMALL.cut((_("highest"), _("high")), room // SMALL.width))
+        highest = (
+            # Translators: the highest bid, beside its amount
+            _("highest"),
+            # Translators: its short form, at most 7 letters
+            _("high"),
+        )
+        scene.canvas.text(1, LINES[1] + 1, SMALL.cut(highest, room // SMALL.width))
         scene.canvas.stamp(1, LINES[2] + 3, scene.token(lot.leader))
         scene.canvas.text(12, LINES[2] + 2, SMALL.cut(scene.name(lot.leader), (room - 14) // SMALL.width))
     else:
@@ -151,8 +184,13 @@ def auction(scene: Scene) -> None:
     if lot.seconds:
         left = max(lot.seconds - (scene.now - scene.face.arrived), 0.0)
         scene.canvas.bar(1, 35, WIDTH - 2, 7, left / max(CLOCK, lot.seconds))
-    # Translators: what a press does in an auction, and the short form; at most 21 letters
-    scene.foot((_("press = bid or out"), _("press = bid")))
+    how = (
+        # Translators: what a press does in an auction
+        _("press = bid or out"),
+        # Translators: its short form, at most 21 letters
+        _("press = bid"),
+    )
+    scene.foot(how)
 
 
 def over(scene: Scene) -> None:
@@ -175,8 +213,13 @@ def over(scene: Scene) -> None:
 def players(scene: Scene) -> None:
     """Everybody's cash and free houses."""
     taken = tuple(seat for seat in scene.state.seats if seat.taken)
-    # Translators: over the number of houses each player has not sold, and the short form; at most 12 letters
-    scene.head(_("PLAYERS"), (_("houses left"), _("houses")))
+    houses = (
+        # Translators: over the number of houses that each player has not sold yet
+        _("houses left"),
+        # Translators: its short form, at most 9 letters
+        _("houses"),
+    )
+    scene.head(_("PLAYERS"), houses)
     # Translators: in the place of a player's cash that nobody may see; at most 8 letters
     hidden = _("hidden")
     first = min(max(scene.face.cursor - 2, 0), max(len(taken) - 4, 0))

@@ -57,7 +57,8 @@ def speed(spin: SpinView, elapsed: float) -> float:
 def _foot(scene: Scene) -> None:
     risk = scene.money(scene.state.at_risk)
     # Translators: all money that is bet, beside its amount; at most 12 letters
-    scene.foot(_("SCRIPTED") if scene.state.scripted else _("AT RISK"), risk)
+    at_risk = _("AT RISK")
+    scene.foot(_("SCRIPTED") if scene.state.scripted else at_risk, risk)
 
 
 def _pointer(canvas: Canvas, top: int, height: int) -> None:

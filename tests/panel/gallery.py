@@ -1,13 +1,15 @@
 """One picture of every screen, each reached the way hands reach it. Test material only."""
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from device.panel import screens, signs
 from device.panel.canvas import Canvas, Picture
-from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
+from device.views.shapes import Board, Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from hardware.trouble import Trouble
 from tests.panel.world import (
@@ -36,18 +38,36 @@ from tests.panel.world import (
 NAMES = ("Zoë", "Ömür gjy", "李小龙 🚗", "W" * 40)
 
 
+class Look(Struct, frozen=True):
+    """How the gallery is looked at: on which canvas, and with which words on the table."""
+
+    canvas: Callable[[], Canvas] = Canvas
+    state: Callable[[State], State] = lambda state: state
+    board: Board = BOARD
+
+
+PLAIN = Look()
+LOOK: ContextVar[Look] = ContextVar("look")
+
+
+def glass(evening: Evening) -> Picture:
+    """What an evening shows now."""
+    look = LOOK.get(PLAIN)
+    return screens.draw(evening.face, look.state(evening.state), look.board, evening.now, look.canvas())
+
+
 def at(first: State, *hands: Signal, wait: float = 0.0) -> Picture:
     """The glass after these touches, `wait` seconds later."""
     evening = Evening(first, now=960.0)
     for hand in hands:
         evening.hand(hand)
     evening.wait(wait)
-    return screens.draw(evening.face, evening.state, BOARD, evening.now)
+    return glass(evening)
 
 
 def own_wifi(page: int, name: str = "SPINBANK-4F", url: str = "http://10.42.0.1") -> Picture:
     """How to come in over the box's own Wi-Fi."""
-    canvas = Canvas()
+    canvas = LOOK.get(PLAIN).canvas()
     signs.wifi_join(canvas, name, "48213907", url, "4712", page)
     return canvas.picture
 
@@ -58,7 +78,7 @@ def told(leaf: int, report: Report = REPORT) -> Picture:
     evening.state = replace(evening.state, seq=51, report=report)
     evening.wait(0.0)
     evening.hand(Turned(leaf), pause=0.0)
-    return screens.draw(evening.face, evening.state, BOARD, evening.now)
+    return glass(evening)
 
 
 def bets(**fields: Any) -> State:
@@ -109,8 +129,8 @@ def walked(*hands: Signal, wait: float = 0.0) -> Picture:
 
 
 GALLERY: dict[str, Callable[[], Picture]] = {
-    "boot": lambda: screens.draw(Evening(state()).face, None, None, 0.0),
-    "goodbye": screens.goodbye,
+    "boot": lambda: screens.draw(Evening(state()).face, None, None, 0.0, LOOK.get(PLAIN).canvas()),
+    "goodbye": lambda: screens.goodbye(LOOK.get(PLAIN).canvas()),
     "join": lambda: at(state(), Held()),
     "join_text_only": lambda: at(state(url="http://a-very-long-name-of-a-box.example.local:8080"), Held()),
     "wifi_join": lambda: own_wifi(1),
@@ -195,6 +215,8 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "box_faults": lambda: box(troubles=(NO_KNOB,)),
     "box_volume": lambda: box(P),
     "box_power_off": lambda: box(Turned(20), Turned(-1), P),
+    "box_language": lambda: at(state(setup={**SETUP, "box.language": "en"}), *TO_BOX, Turned(20), Turned(-7), P, R),
+    "lobby_language": lambda: at(lobby(setup={"box.language": "en"}), P, R, R),
     "faults": lambda: box(P, troubles=(NO_KNOB, Trouble("sound", "SB-55", "no buzzer"))),
     "fault_arrives": lambda: at(state(troubles=(NO_KNOB,))),
     "selftest_turn": lambda: walked(R, R, R),

@@ -1,9 +1,14 @@
 """The box's own menu: sound, light, faults, switching off; what it asks for is what the settings call it."""
 
+from typing import get_args, get_type_hints
+
 from msgspec.structs import replace
 
+from device.config import Box
+from device.panel.box import OWN, laid_out
+from device.panel.rows import menu_rows
 from tests.panel.gallery import NO_KNOB, SETUP, WIRES
-from tests.panel.world import Evening, state
+from tests.panel.world import BOARD, Evening, lobby, state
 
 
 def evening(**fields: object) -> Evening:
@@ -153,3 +158,28 @@ def test_once_a_phone_is_on_the_own_network_the_code_of_the_page_comes_first() -
     at = evening(wifi=("SPINBANK-4F", "48213907"), guests=1)
     at.hold()
     assert (at.face.page, at.face.cursor) == ("join", 1)
+
+
+def test_before_a_game_the_language_stands_in_the_menu_and_each_is_called_as_it_calls_itself() -> None:
+    at = Evening(lobby(setup={**SETUP, "box.language": "fr"}))
+    at.press()
+    at.choose("Language: Français")
+    at.turn(-1)
+    at.press()
+    assert at.asked == [{"command": "setup", "seat": "", "setting": "box.language", "value": "de"}]
+
+
+def test_during_a_game_the_language_stands_among_the_settings_of_the_box() -> None:
+    at = evening(setup={**SETUP, "box.language": "en"})
+    at.turn(1)
+    assert "Language" not in [row.text for row in menu_rows(laid_out(at.state, BOARD))]
+    at.choose("This box")
+    at.choose("Language")
+    at.turn(3)
+    at.press()
+    assert at.asked == [{"command": "setup", "seat": "", "setting": "box.language", "value": "es"}]
+
+
+def test_a_language_that_can_be_chosen_on_the_glass_is_one_that_the_settings_know() -> None:
+    offered = [value for value, _ in OWN["box.language"][1]]
+    assert offered == list(get_args(get_type_hints(Box)["language"]))

@@ -81,9 +81,9 @@ def test_no_name_and_no_touch_makes_the_drawing_fail(
 @given(text=TEXTS, columns=st.integers(0, 30))
 def test_a_text_never_gets_longer_than_its_room(text: str, columns: int) -> None:
     for font in (TINY, SMALL, MEDIUM, LARGE):
-        assert len(font.cut(text, columns)) <= columns
+        assert font.length(font.cut(text, columns)) <= columns * font.width
         assert all(font.letter(sign) for sign in font.cut(text, columns))
-        assert all(len(line) <= columns for line in font.wrap(text, columns, 3))
+        assert all(font.length(line) <= columns * font.width for line in font.wrap(text, columns, 3))
         assert len(font.wrap(text, columns, 3)) <= 3
 
 

@@ -8,7 +8,7 @@ import { t } from "./words.js";
 // A button that sends `fields`, or says what is still missing; a grave one asks once more before it does.
 export function sender(ctx, { key, text, fields, missing = "", kind = "", grave = false }) {
   if (grave && ctx.ui.sure === key) {
-    return h("div", { key: `sure ${key}`, class: "sure" },
+    return h("div", { key: `sure ${key}`, class: "sure", "data-asked": key },
       h("p", {}, t("Are you sure? This cannot be taken back easily.")),
       h("div", { class: "row two" },
         h("button", { key: "no", type: "button", onclick: () => ctx.set({ sure: "" }) }, t("No, go back")),
@@ -16,9 +16,12 @@ export function sender(ctx, { key, text, fields, missing = "", kind = "", grave 
   }
   const tap = grave ? () => ctx.set({ sure: key }) : () => ctx.send(fields);
   return h("button", {
-    key: `send ${key}`, type: "button", class: `wide ${kind}`, disabled: !ctx.ready || Boolean(missing), onclick: tap,
+    key: `send ${key}`, type: "button", class: `wide ${kind}`, disabled: !ctx.ready || Boolean(missing), onclick: tap, "data-asks": grave ? key : null,
   }, missing || text);
 }
+
+// The same button, read together with what stands at the element `id`.
+export const described = (button, id) => Object.assign(button, { props: { ...button.props, "aria-describedby": id } });
 
 export function optionSender(ctx, option, kind) {
   const { fields, missing, text } = wish(ctx, option);
@@ -72,7 +75,7 @@ export function actions(ctx) {
   const spread = mains.filter((option) => hasFields(option) && !isBid(world, option) && !isPlainQuestion(world, option));
   return {
     body: spread.map((option) => h("section", { key: `fields ${wishKey(world, option)}`, class: "fields" },
-      spread.length > 1 ? h("h3", {}, option.label) : null, fieldsOf(ctx, option))),
+      spread.length > 1 ? h("h2", {}, option.label) : null, fieldsOf(ctx, option))),
     zone: [mains.map((option) => senders(ctx, option)), quick.map((option) => optionSender(ctx, option, ""))],
     more: rest.map((option) => opener(ctx, option)),
   };
@@ -94,7 +97,7 @@ export function page(ctx, heading, body) {
     focused: true,
     body: h("section", { key: `page ${heading}`, class: "fields" },
       h("div", { class: "bar" },
-        h("h2", { tabindex: -1 }, heading),
+        h("h1", { tabindex: -1 }, heading),
         h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.open("") }, t("Back"))),
       body),
     zone: [],

@@ -9,6 +9,7 @@ import { reach } from "./reach.js";
 import { t } from "./words.js";
 
 const page = document.getElementById("page");
+const spoken = document.getElementById("spoken");
 const PICTURE = 60; // ms between two looks at the panel
 const FURTHEST = 50;
 
@@ -24,6 +25,7 @@ panel.setAttribute("aria-label", t("The box's panel, 128 by 64 dots"));
 
 const live = new Live("box", (state) => {
   code = state.code || "";
+  if (state.say && spoken.textContent !== state.say) spoken.textContent = state.say;
   redraw();
 }, () => redraw());
 

@@ -6,7 +6,12 @@ const SVG = "http://www.w3.org/2000/svg";
 
 // Describe an element. `key` in props ties it to one meaning: another key is another element.
 export function h(tag, props, ...kids) {
-  return { tag, props: props || {}, kids: flat(kids) };
+  return { tag, props: tag === "button" && props && props.disabled !== undefined ? resting(props) : props || {}, kids: flat(kids) };
+}
+
+// A button that rests does nothing, but keeps the focus, which a browser takes away from a disabled one.
+function resting({ disabled, ...props }) {
+  return disabled ? { ...props, type: "button", onclick: null, "aria-disabled": "true", "data-rests": true } : props;
 }
 
 function flat(kids) {

@@ -123,10 +123,10 @@ function keypad(label, { now, text, money, take }) {
   const sum = text ? readAmount(text) : now;
   return h("div", { class: "typed", key: "typed" },
     h("label", {}, label, h("input", {
-      key: "amount", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: LETTERS, value: text === undefined ? grouped(now) : text,
+      key: "amount", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: LETTERS, "aria-describedby": "meaning", value: text === undefined ? grouped(now) : text,
       oninput: (event) => type(event.target.value),
     })),
-    sum === now ? null : h("p", { class: "quietly", role: "status" }, sum === null ? t("Not clear: type whole amounts, such as 1500 or 1.5K.") : t("That makes {amount}.", { amount: money(now) })),
+    sum === now ? null : h("p", { key: sum === null ? "unclear" : "meaning", id: "meaning", class: "quietly", role: sum === null ? "alert" : null }, sum === null ? t("Not clear: type whole amounts, such as 1500 or 1.5K.") : t("That makes {amount}.", { amount: money(now) })),
     h("div", { class: "keypad" }, KEYS.map((key) => h("button", {
       key, type: "button", "aria-label": key === "⌫" ? t("Delete") : null, onclick: press(key),
     }, key))));

@@ -103,6 +103,7 @@ export function historyTab(ctx) {
   const entries = pages.follow(ctx, "", ui.filter) || (ui.filter === "all" ? state.history : []);
   return {
     body: [
+      h("h1", { class: "spoken" }, t("History")),
       questions(ctx),
       filters(ctx),
       entries.length || pages.entries === null ? null : h("p", { class: "quietly" }, ui.filter === "all" ? t("Nothing has been booked yet.") : t("No such line yet.")),

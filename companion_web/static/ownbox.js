@@ -35,7 +35,7 @@ export function ownBox(ctx) {
 
 // What does not work: one line each, and the game goes on.
 export function troubles(state) {
-  return state.troubles.map((trouble) => h("p", { key: `trouble ${trouble.part}`, class: "alarm", role: "status" },
+  return state.troubles.map((trouble) => h("p", { key: `trouble ${trouble.part}`, class: "alarm", role: "alert" },
     h("span", {}, h("b", {}, t("{part}:", { part: t(NAMES[trouble.part] || trouble.part) }), " "), `${trouble.text} `, h("small", { class: "code" }, trouble.code))));
 }
 

@@ -1,7 +1,7 @@
 // Paying and asking for money: who, how much, what for, both balances afterwards, and one tap.
 
 import { h } from "./dom.js";
-import { opensPage, page, sender } from "./actions.js";
+import { described, opensPage, page, sender } from "./actions.js";
 import { amount, choice, fitting, picks } from "./fields.js";
 import { N_, t } from "./words.js";
 
@@ -67,11 +67,11 @@ export function payPage(ctx) {
         h("input", { key: "note", autocomplete: "off", maxlength: NOTE, value: draft.note || "", oninput: (event) => change({ note: event.target.value }) })) : null,
     ]),
     zone: [
-      missing || dear ? null : h("p", { key: "after", class: "review", role: "status" }, after(world, now)),
+      missing || dear ? null : h("p", { key: "after", class: "review", id: "after" }, after(world, now)),
       who && who.value === "jackpot" ? null : sender(ctx, {
         key: "ask for", text: asks(now, money), missing: missing && t("Ask"), fields: { command: "ask_for", pick: who && who.value, ...fields },
       }),
-      sender(ctx, { key: "pay", text: pays(now, money), kind: "main", fields: paid, missing: missing || dear }),
+      described(sender(ctx, { key: "pay", text: pays(now, money), kind: "main", fields: paid, missing: missing || dear }), "after"),
     ],
   };
 }

@@ -15,6 +15,7 @@ import { remember } from "./seal.js";
 import { historyTab, lookBack, lookBackLinks, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
+import { drawInSight } from "./sight.js";
 import { t } from "./words.js";
 
 const page = document.getElementById("page");
@@ -37,6 +38,7 @@ let world = null;
 let told = {};
 let shown = { id: 0, seq: 0, at: 0 }; // the newest result
 const READING = 8000; // ms
+const LONG = 4; // s without the box before it is an alarm: a phone that wakes finds it sooner
 
 const asker = new Asker(() => redraw());
 const edits = new Edits(asker, () => redraw(), (text) => Object.assign(ui, { error: text }));
@@ -129,7 +131,7 @@ function open(name) {
   Object.assign(ui, { opened: name, part: "", typed: null, sure: "", error: "" });
   redraw();
   scrollTo(0, name ? 0 : cameFrom);
-  const next = page.querySelector(name ? "main h2[tabindex]" : `[data-opens="${CSS.escape(from)}"]`);
+  const next = page.querySelector(name ? "main h1[tabindex]" : `[data-opens="${CSS.escape(from)}"]`);
   if (next) next.focus({ preventScroll: true });
 }
 
@@ -196,19 +198,19 @@ function redraw() {
   document.body.classList.toggle("busy", asker.busy);
   document.body.classList.toggle("kids", Boolean(me && me.kids));
   const parts = me ? tab(ctx) : joinPage(ctx);
-  draw(page,
+  drawInSight(page, () => draw(page,
     header(),
     h("main", { key: me ? `${ui.tab} ${ui.opened}` : "join" },
       live.live ? null : away(ctx),
-      ui.error ? h("div", { key: "error", class: "alarm", role: "alert" }, h("p", {}, ui.error),
+      ui.error ? h("div", { key: "error", class: "alarm refused", role: "alert" }, h("p", {}, ui.error),
         h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, t("OK"))) : null,
       state.notice ? h("p", { class: "alarm" }, state.notice) : null,
       troubles(state),
       state.scripted ? h("p", { class: "alarm" }, t("Luck comes from a file: this is a rehearsal.")) : null,
       parts.body, me && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
-    h("div", { key: "foot", class: "foot" },
+    h("footer", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
-      me ? tabs(ctx) : null));
+      me ? tabs(ctx) : null)));
 }
 
 function tab(ctx) {
@@ -241,7 +243,8 @@ function away(ctx) {
   const me = ctx && world.me;
   return h("section", { key: "away", class: "alarm away" },
     h("p", {}, t("Looking for the box… ({seconds} s)", { seconds: live.away })),
-    me ? h("p", {}, t("Your {amount} is safe on the box. Stay on its Wi-Fi.", { amount: world.money(me.cash) })) : h("p", {}, t("Stay on the Wi-Fi of the box.")),
+    h("p", live.away < LONG ? { key: "short" } : { key: "long", role: "alert" },
+      me ? t("Your {amount} is safe on the box. Stay on its Wi-Fi.", { amount: world.money(me.cash) }) : t("Stay on the Wi-Fi of the box.")),
     h("button", { type: "button", onclick: () => live.again() }, t("Try now")));
 }
 

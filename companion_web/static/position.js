@@ -1,7 +1,7 @@
 // "We are in the middle of a game": cash, places, jail and owners as they lie on the table; the bank is what remains.
 
 import { h } from "./dom.js";
-import { opensPage, page, sender } from "./actions.js";
+import { described, opensPage, page, sender } from "./actions.js";
 import { choice, picks, purse } from "./fields.js";
 import { chip } from "./tokens.js";
 import { t } from "./words.js";
@@ -43,13 +43,13 @@ export function tablePage(ctx) {
       h("p", {}, t("Say what lies on the table, and the box goes on from there. Only who sits at the table is listed here: everybody joins first.")),
       world.playing.map((seat) => player(ctx, seat, now, change)),
       deeds(ctx, now, change),
-      h("section", { key: "pots", class: "card" }, h("h3", {}, t("Jackpot")),
+      h("section", { key: "pots", class: "card" }, h("h2", {}, t("Jackpot")),
         purse(ctx, { key: "jackpot", label: t("Money in the Jackpot"), value: now.jackpot, high: now.total, change: (jackpot) => change({ jackpot }) })),
       h("section", { key: "turn", class: "card" }, picks(world, "actor", t("Whose turn is it?"),
         world.playing.map(({ seat, name }) => ({ value: seat, label: name, seat })), { actor: now.actor }, change)),
       sum(world, now),
     ]),
-    zone: [sender(ctx, { key: "set_table", text: t("Go on from here"), kind: "main", fields, missing })],
+    zone: [described(sender(ctx, { key: "set_table", text: t("Go on from here"), kind: "main", fields, missing }), "sum")],
   };
 }
 
@@ -58,7 +58,7 @@ function player(ctx, { seat, name }, now, change) {
   const mine = now.seats[seat];
   const set = (part) => change({ seats: { ...now.seats, [seat]: { ...mine, ...part } } });
   return h("section", { key: `player ${seat}`, class: "card" },
-    h("h3", { class: "with-chip left" }, chip(world, seat, "small"), name),
+    h("h2", { class: "with-chip left" }, chip(world, seat, "small"), name),
     purse(ctx, { key: seat, label: t("Cash of {name}", { name }), value: mine.cash, high: now.total, change: (cash) => set({ cash }) }),
     h("label", { class: "check" }, h("input", { type: "checkbox", checked: mine.jailed, onchange: (event) => set({ jailed: event.target.checked }) }),
       h("span", {}, t("{name} is in jail", { name }))),
@@ -86,7 +86,7 @@ function deeds(ctx, now, change) {
     else delete owners[space];
     change({ owners });
   };
-  return h("section", { key: "deeds", class: "card" }, h("h3", {}, t("Who owns what")),
+  return h("section", { key: "deeds", class: "card" }, h("h2", {}, t("Who owns what")),
     h("p", { class: "quietly" }, t("Tap the owner beside each property; leave it at “nobody” where no house stands.")),
     world.board.spaces.filter((space) => space.price).map((space) => h("fieldset", { key: space.id, class: "owner-of", style: { "--c": space.colour || "transparent" } },
       h("legend", {}, space.name),
@@ -99,7 +99,7 @@ function deeds(ctx, now, change) {
 function sum(world, now) {
   const money = (amount) => world.money(amount);
   const over = now.bank < 0;
-  return h("section", { key: "sum", class: over ? "alarm stacked" : "card", role: "status" },
+  return h("section", { key: over ? "over" : "sum", id: "sum", class: over ? "alarm stacked" : "card", role: over ? "alert" : null },
     h("p", { class: "review" }, t("Bank {bank} + Jackpot {jackpot} + players {players} = {total}", { bank: money(now.bank), jackpot: money(now.jackpot), players: money(now.cash), total: money(now.total) })),
     over ? h("p", {}, t("That is {more} more than the {total} in the box. Count the cash and the Jackpot again, or change “Money in the box” under “Rules tonight”.", { more: money(-now.bank), total: money(now.total) }))
       : now.bank === 0 ? h("p", {}, t("The bank would be empty: that ends the game at once."))

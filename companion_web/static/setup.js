@@ -31,11 +31,11 @@ export function boardPage(ctx) {
   const parts = partsOf(world);
   return page(ctx, t("Your board"), [
     h("p", {}, t("Lay your board and its wheel beside the phone and type what is printed there.")),
-    h("p", { class: "quietly", role: "status" }, ctx.edits.busy ? t("Keeping it…") : t("Every change is kept at once, for this and all later games.")),
+    h("p", { class: "quietly" }, ctx.edits.busy ? t("Keeping it…") : t("Every change is kept at once, for this and all later games.")),
     parts.price || parts.rename ? properties(ctx, parts) : null,
     parts.segments || parts.segment ? ring(ctx, parts) : null,
     parts.printed ? h("section", { key: "printed", class: "fields" },
-      h("h3", {}, t("All done?")), h("p", {}, t("When names, prices and wheel are as on your board, say so: then this reminder goes away. You can still change them later.")),
+      h("h2", {}, t("All done?")), h("p", {}, t("When names, prices and wheel are as on your board, say so: then this reminder goes away. You can still change them later.")),
       sender(ctx, { key: "printed", text: t("All as printed"), kind: "main", fields: { command: "printed", seat: parts.printed.seat } }))
       : h("button", { key: "done", type: "button", class: "wide", onclick: () => ctx.open("") }, t("Done")),
   ]);
@@ -52,7 +52,7 @@ function properties(ctx, parts) {
   }
   const step = parts.price ? world.amount(parts.price, parts.price.amount.step) : "";
   return h("section", { key: "properties", class: "fields" },
-    h("h3", {}, t("Properties")),
+    h("h2", {}, t("Properties")),
     h("p", { class: "quietly" }, parts.price ? t("− and + change a price by {step}. Tap the price to choose from a list, tap a name to change it.", { step }) : t("Tap a name to change it.")),
     [...groups].map(([group, spaces]) => h("fieldset", { key: group, class: "group", style: { "--c": spaces[0].colour || "transparent" } },
       h("legend", {}, title(group)), h("ul", {}, spaces.map((space) => property(ctx, parts, space))))));
@@ -121,7 +121,7 @@ function rename(ctx, option, space, name) {
     key: "rename", class: "typed",
     onsubmit: (event) => {
       event.preventDefault();
-      if (!wanted) return;
+      if (!wanted || !ctx.online) return;
       if (wanted !== name) ctx.edits.put(`rename ${space.id}`, { command: "rename", seat: option.seat, pick: space.id, name: wanted });
       ctx.set({ part: "", typed: null });
     },
@@ -144,7 +144,7 @@ function ring(ctx, parts) {
   const kinds = Array.from({ length: count }, (_, at) => ctx.edits.value(`segment ${at + 1}`, "give", had[at % had.length].kind));
   const chosen = Math.min(ctx.ui.segment || 1, count);
   return h("section", { key: "ring", class: "fields" },
-    h("h3", {}, t("The wheel")),
+    h("h2", {}, t("The wheel")),
     h("p", { class: "quietly" }, t("Count the Chance segments of the inner ring, then say what each one is: number 1 begins at the top, go round clockwise.")),
     parts.segments ? counter(ctx, parts.segments, count) : null,
     h("div", { class: "ring" },
@@ -159,7 +159,7 @@ function counter(ctx, option, count) {
   };
   return h("div", { key: "count", class: "price count", role: "group", "aria-label": t("How many segments") },
     h("button", { key: "less", type: "button", disabled: !ctx.online, "aria-disabled": String(count <= low), "aria-label": t("One segment less"), onclick: to(count - step) }, "−"),
-    h("output", { class: "sum", "aria-live": "polite" }, tn("{count} segment", "{count} segments", count)),
+    h("output", { class: "sum", "aria-live": "off" }, tn("{count} segment", "{count} segments", count)),
     h("button", { key: "more", type: "button", disabled: !ctx.online, "aria-disabled": String(count >= high), "aria-label": t("One segment more"), onclick: to(count + step) }, "+"));
 }
 

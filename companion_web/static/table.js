@@ -12,6 +12,7 @@ export function tableTab(ctx) {
   const { state } = world;
   return {
     body: [
+      h("h1", { class: "spoken" }, t("Table")),
       standing(world),
       h("ul", { class: "people" }, world.playing.map((seat) => person(world, seat))),
       books(world),
@@ -47,9 +48,9 @@ function invitation(ctx) {
 
 function leave(ctx) {
   if (ctx.ui.sure !== "leave") {
-    return h("button", { key: "leave", type: "button", class: "wide quiet", onclick: () => ctx.set({ sure: "leave" }) }, t("Give up this phone's seat…"));
+    return h("button", { key: "leave", type: "button", class: "wide quiet", "data-asks": "leave", onclick: () => ctx.set({ sure: "leave" }) }, t("Give up this phone's seat…"));
   }
-  return h("div", { key: "leaving", class: "sure" }, h("p", {}, t("The seat stays in the game and is played with the knob. Your money is safe.")),
+  return h("div", { key: "leaving", class: "sure", "data-asked": "leave" }, h("p", {}, t("The seat stays in the game and is played with the knob. Your money is safe.")),
     h("div", { class: "row two" },
       h("button", { key: "no", type: "button", onclick: () => ctx.set({ sure: "" }) }, t("No, stay")),
       h("button", { key: "yes", type: "button", class: "main", disabled: !ctx.ready, onclick: () => ctx.leave() }, t("Yes, give it up"))));

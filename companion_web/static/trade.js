@@ -1,7 +1,7 @@
 // A trade: with whom, which properties go which way, and money on one side. The other seat answers yes or no.
 
 import { h } from "./dom.js";
-import { opensPage, page, sender } from "./actions.js";
+import { described, opensPage, page, sender } from "./actions.js";
 import { choice, picks, purse, several } from "./fields.js";
 import { list, t } from "./words.js";
 
@@ -56,10 +56,10 @@ export function tradePage(ctx) {
         now.payer ? purse(ctx, {
           key: "amount", label: now.money === "pay" ? t("You add") : t("{name} adds", { name: other.name }), value: now.amount, high: now.most, change: (amount) => change({ amount }),
         }) : null,
-        h("p", { class: "review", role: "status" }, missing ? missing : words(world, now)),
+        h("p", { class: "review", id: "deal" }, missing ? missing : words(world, now)),
       ] : null,
     ]),
-    zone: [sender(ctx, { key: "offer", text: other ? t("Ask {name}", { name: other.name }) : "", kind: "main", fields, missing })],
+    zone: [described(sender(ctx, { key: "offer", text: other ? t("Ask {name}", { name: other.name }) : "", kind: "main", fields, missing }), "deal")],
   };
 }
 

@@ -23,6 +23,7 @@ const TOGETHER = 3; // properties in one line of it
 const ROOM = 4; // lines of a result, in twice as many without their reasons
 const wheel = new Wheel(true);
 let world = null;
+let told = {};
 let seen = { id: null, at: 0 };
 
 const printed = new Printed(() => show(), "tv");
@@ -45,8 +46,17 @@ async function stillOpen() {
 function show() {
   world = new World(live.state, printed.board);
   remember(live.state);
-  if (spoken.textContent !== world.state.say) spoken.textContent = world.state.say;
+  tell();
   redraw();
+}
+
+// Turn and result, each once; a result comes with the turn that follows it.
+function tell() {
+  const { say, report } = world.state;
+  const now = { say, result: (report || {}).title || "" };
+  const news = [now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : ""].filter(Boolean);
+  told = now;
+  if (news.length) spoken.textContent = `${news.join(". ")}.`;
 }
 
 function redraw() {
@@ -86,8 +96,8 @@ function ticker(state) {
 function standing(state, brief) {
   return h("div", { class: brief ? "pots brief" : "pots" },
     h("dl", {},
-      h("div", {}, h("dt", {}, t("Bank")), h("dd", {}, world.money(state.bank))),
-      brief ? null : h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": t("Bank") }),
+      h("div", { class: "bank" }, h("dt", {}, t("Bank")), h("dd", {}, world.money(state.bank)),
+        brief ? null : h("dd", { class: "bar" }, h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": t("Bank") }))),
       h("div", { class: "jackpot" }, h("dt", {}, t("Jackpot")), h("dd", {}, world.money(state.jackpot))),
       state.at_risk ? h("div", {}, h("dt", {}, t("Bets")), h("dd", {}, world.money(state.at_risk))) : null),
     brief || !state.url ? null : h("div", { class: "join" },
@@ -101,7 +111,7 @@ function people(brief) {
     h("span", { class: "who" }, seat.name, seat.turn ? [" ", h("span", { class: "spoken" }, t("has the turn"))] : null),
     h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, t("hidden")) : world.money(seat.cash)),
     brief ? null : h("span", { class: "deeds" }, notes(seat), seat.owns.map((id) => h("i", {
-      key: id, class: "swatch", style: { "--c": (world.space(id) || {}).colour || "transparent" }, title: (world.space(id) || {}).name,
+      key: id, class: "swatch", style: { "--c": (world.space(id) || {}).colour || "transparent" }, role: "img", "aria-label": (world.space(id) || {}).name, title: (world.space(id) || {}).name,
     }))))));
 }
 

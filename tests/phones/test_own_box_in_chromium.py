@@ -22,7 +22,7 @@ def test_a_fault_of_the_box_is_told_on_the_phone_and_goes_when_it_is_mended(
 ) -> None:
     game.show(STATES["roll"] | {"troubles": [NO_KNOB]})
     phone.goto(url)
-    expect(phone.get_by_role("status").filter(has_text="Knob")).to_have_text(
+    expect(phone.get_by_role("alert").filter(has_text="Knob")).to_have_text(
         "Knob: GPIO5 is in use by another program SB-34"
     )
     game.show(STATES["roll"] | {"seq": 43})

@@ -93,6 +93,7 @@ export function result(ctx, brief) {
     hotHouse(report, "hot"),
     brief ? null : lines,
     own && !brief ? h("p", { class: "change" }, t("You:"), " ",
+      // Translators: an amount before and after; where you write from right to left, turn the arrow: ←.
       h("b", {}, t("{before} → {after}", course)), " ", h("span", {}, `(${world.gain(own.change)})`)) : null,
     brief ? null : unsealed(world),
     h("details", { key: brief ? "all" : "why" }, h("summary", {}, !brief ? t("Why?") : own ? t("You: {before} → {after} · why?", course) : t("Who got what, and why?")), brief ? rest : rest.slice(1)));

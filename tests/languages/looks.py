@@ -46,6 +46,12 @@ OVERLAPPING = """() => {
   }
   return found;
 }"""
+# On the television, which nobody can scroll.
+OUTSIDE = """() => [...document.querySelectorAll("#page *")].filter((one) => one.getClientRects().length && !one.closest("svg, .spoken"))
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1;
+  }).map((one) => `outside: ${one.tagName}.${one.className}: ${one.textContent.slice(0, 40)}`)"""
 WIDER = (
     "() => document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []"
 )

@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion_web.hub import Wrapping, event
+from companion_web.language import languages
 from companion_web.ports import Viewer
 from tests.front_door import Evening, evening
 
@@ -16,8 +17,12 @@ GZIP = {"Accept-Encoding": "gzip, deflate"}
 WIRE = Wrapping(packed=True, chunked=True)
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("path", ["/", "/tv"])
-def test_a_page_with_all_its_parts_weighs_150_kb_at_most(client: FlaskClient, path: str) -> None:
+def test_a_page_with_all_its_parts_and_words_weighs_150_kb_at_most(
+    client: FlaskClient, path: str, language: str
+) -> None:
+    client.set_cookie("language", language)
     first = client.get(path).get_data(as_text=True)
     linked = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', first))
     assert linked

@@ -10,12 +10,14 @@ from msgspec import Struct
 
 
 class Viewer(Struct, frozen=True):
-    """Who is looking: a seat with the secret badge of its phone, or nobody (""), or the television, or the box itself."""
+    """Who is looking: seats with the secret badges of their phone, or nobody (""), or the television, or the box itself."""
 
-    seat: str = ""
+    seat: str = ""  # the one that was taken last
     badge: str = ""
     role: str = "phone"  # phone | tv | box
     language: str = "en"
+    others: tuple[tuple[str, str], ...] = ()  # more seats of this phone, each with its badge
+    acting: str = ""  # the seat that is looked at and acted for, "" the first that is good
 
 
 class Reply(Struct, frozen=True):
@@ -80,7 +82,7 @@ class GamePort(Protocol):
         """
 
     def command(self, viewer: Viewer, body: bytes) -> Reply:
-        """Ask for something: 200 done, 400 malformed with the field's name, 403 no seat, 409 refused with a reason."""
+        """Ask for something: 200 done, 400 done, 202 waits for the box (ask again with the same key), 400 malformed with the field's name, 403 no seat, 409 refused with a reason."""
 
     def join(self, viewer: Viewer, body: bytes, address: str) -> Reply:
         """Take a seat (code, seat, name, kids); an occupied seat answers 202 and waits for the box's consent.
@@ -89,7 +91,7 @@ class GamePort(Protocol):
         """
 
     def leave(self, viewer: Viewer) -> Reply:
-        """Give the seat's phone up; the seat stays in the game, played with the knob."""
+        """Give one seat of this phone up; it stays in the game, played with the knob. The reply names it."""
 
 
 class HistoryPort(Protocol):

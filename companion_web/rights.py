@@ -75,19 +75,22 @@ class Asker(StrEnum):
     """Who may send a command. The box itself, whose knob is in everybody's reach, may send all that are listed."""
 
     SEAT = "seat"  # a seated phone, for its own seat
-    LOBBY = "lobby"  # the same, but only while no game is on
+    CONFIRMED = "confirmed"  # the same; the box must say yes within 15 seconds
+    HOST = "host"  # the host's phone; any seated phone as long as nobody is host
+    BOTH = "both"  # the same, and the box must say yes within 15 seconds
+    GAME = "game"  # like BOTH while a game is on, like HOST before and after it
     BOX = "box"  # the knob and the plunger alone
 
 
 COMMANDS: Mapping[str, Asker] = {
     # taking part
-    "sit": Asker.BOX,
+    "sit": Asker.HOST,
     "leave": Asker.SEAT,
-    "set": Asker.SEAT,
-    "begin": Asker.SEAT,
-    "set_table": Asker.SEAT,
-    "new_game": Asker.LOBBY,
-    "resume": Asker.BOX,
+    "set": Asker.HOST,
+    "begin": Asker.HOST,
+    "set_table": Asker.HOST,
+    "new_game": Asker.GAME,
+    "resume": Asker.BOTH,
     # the turn
     "roll": Asker.SEAT,
     "choose": Asker.SEAT,
@@ -114,14 +117,23 @@ COMMANDS: Mapping[str, Asker] = {
     "offer": Asker.SEAT,
     "answer": Asker.SEAT,
     "undo": Asker.SEAT,
+    "take": Asker.CONFIRMED,
+    # who does what at the table
+    "host": Asker.SEAT,
+    "order": Asker.HOST,
+    "park": Asker.HOST,
+    "unpark": Asker.HOST,
+    "remove": Asker.GAME,
+    "fix": Asker.BOTH,
+    "confirm": Asker.SEAT,  # the second key: whose it is, the table knows
     # the printed board
-    "price": Asker.SEAT,
-    "rename": Asker.SEAT,
-    "segments": Asker.SEAT,
-    "segment": Asker.SEAT,
-    "printed": Asker.SEAT,
+    "price": Asker.HOST,
+    "rename": Asker.HOST,
+    "segments": Asker.HOST,
+    "segment": Asker.HOST,
+    "printed": Asker.HOST,
     # the box itself
-    "setup": Asker.SEAT,
+    "setup": Asker.HOST,
     "power_off": Asker.BOX,
     "wifi": Asker.BOX,
 }
@@ -132,7 +144,13 @@ def who_may(method: str, rule: str) -> frozenset[Role]:
     return ROUTES.get(f"{'GET' if method == 'HEAD' else method} {rule}", NOBODY)
 
 
-def phone_may(command: str, *, playing: bool) -> bool:
-    """Whether a seated phone may send this command for its own seat now."""
+def phone_may(command: str, *, host: bool) -> bool:
+    """Whether a seated phone may ask this; `host`: it is the host's phone, or nobody is host."""
     asker = COMMANDS.get(command, Asker.BOX)
-    return asker is Asker.SEAT or (asker is Asker.LOBBY and not playing)
+    return asker in (Asker.SEAT, Asker.CONFIRMED) or (asker is not Asker.BOX and host)
+
+
+def needs_both(command: str, *, playing: bool) -> bool:
+    """Whether phone and box must both want it."""
+    asker = COMMANDS.get(command, Asker.BOX)
+    return asker in (Asker.BOTH, Asker.CONFIRMED) or (asker is Asker.GAME and playing)

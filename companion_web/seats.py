@@ -16,6 +16,8 @@ from companion_web.ports import Viewer
 from companion_web.rights import Role
 
 YEAR = timedelta(days=365)
+MOST = 8  # seats of one phone
+LONGEST_SEAT = 40
 
 
 def remember_seats(app: Flask, secret: bytes) -> None:
@@ -34,7 +36,13 @@ def remember_seats(app: Flask, secret: bytes) -> None:
 
 def phone() -> Viewer:
     """What the cookie of this request says; whether it is true is for the game to judge."""
-    return Viewer(seat=str(session.get("seat", "")), badge=str(session.get("badge", "")), language=language())
+    return Viewer(
+        seat=str(session.get("seat", "")),
+        badge=str(session.get("badge", "")),
+        others=tuple((str(seat), str(badge)) for seat, badge in session.get("others", {}).items()),
+        language=language(),
+        acting=request.args.get("seat", "")[:LONGEST_SEAT],
+    )
 
 
 def who_asks(house: House, may: frozenset[Role]) -> Role:
@@ -81,9 +89,25 @@ def viewer(house: House) -> Viewer:
 
 
 def keep(seat: str, badge: str) -> None:
-    """Write seat and badge into the cookie."""
+    """Write seat and badge into the cookie, before the seats that this phone has already."""
+    mine = {str(session["seat"]): str(session["badge"])} if session.get("badge") else {}
+    others = {**mine, **session.get("others", {})}
+    others.pop(seat, None)
     session.permanent = True
     session["seat"], session["badge"] = seat, badge
+    session["others"] = dict(list(others.items())[: MOST - 1])
+
+
+def give_up(seat: str) -> None:
+    """Take one seat out of the cookie; all of them where this phone really had none."""
+    others = dict(session.get("others", {}))
+    mine = {str(session.get("seat", "")): str(session.get("badge", "")), **others}
+    mine.pop(seat, None)
+    if not seat or not mine:
+        session.clear()
+        return
+    session["seat"], session["badge"] = next(iter(mine.items()))
+    session["others"] = dict(list(mine.items())[1:])
 
 
 def renew() -> None:
@@ -107,7 +131,7 @@ def seats(house: House) -> Blueprint:
     def leave() -> Response:
         reply = house.game.leave(viewer(house))
         if reply.status < 400:
-            session.clear()
+            give_up(reply.seat)
         return carry(reply)
 
     return routes

@@ -102,13 +102,13 @@ class Evening:
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
-    def join(self, seat: str) -> None:
-        """A phone takes this seat."""
-        client = self.clients[seat] = self.app.test_client()
-        answer = client.post("/api/join", json={"seat": seat, "code": CODE, "key": next(self._keys)})
+    def join(self, seat: str, phone: str = "", **more: Any) -> None:
+        """A phone takes this seat: a new one, or the one that sits at `phone` as well."""
+        client = self.clients[seat] = self.clients[phone] if phone else self.app.test_client()
+        answer = client.post("/api/join", json={"seat": seat, "code": CODE, "key": next(self._keys), **more})
         assert answer.status_code == 200, answer.get_json()
 
-    def ask(self, seat: str, command: str, **fields: Any) -> dict[str, Any]:
+    def ask(self, seat: str, command: str, /, **fields: Any) -> dict[str, Any]:
         """A request of this seat's phone; the answer's JSON, its status added."""
         body = {"command": command, "key": next(self._keys), **fields}
         if command in ("bid", "answer"):
@@ -116,7 +116,7 @@ class Evening:
         answer = self.clients[seat].post("/api/command", json=body)
         return {**answer.get_json(), "status": answer.status_code}
 
-    def do(self, seat: str, command: str, **fields: Any) -> None:
+    def do(self, seat: str, command: str, /, **fields: Any) -> None:
         """A request of this seat's phone that must be accepted."""
         answer = self.ask(seat, command, **fields)
         assert answer["ok"], (seat, command, fields, answer)
@@ -139,10 +139,10 @@ class Evening:
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
-    def state(self, seat: str = "") -> dict[str, Any]:
-        """The state as JSON, as this seat's phone sees it (as the television does: "")."""
+    def state(self, seat: str = "", acting: str = "") -> dict[str, Any]:
+        """The state as JSON, as this seat's phone sees it (as the television does: ""), acting for another of its seats."""
         client = self.clients[seat] if seat else self.app.test_client()
-        answer = client.get("/api/state", query_string={} if seat else {"role": "tv"})
+        answer = client.get("/api/state", query_string={"seat": acting} if seat else {"role": "tv"})
         assert answer.status_code == 200
         found: dict[str, Any] = json.loads(answer.data)
         return found

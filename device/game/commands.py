@@ -24,6 +24,7 @@ class Sit(Asked, frozen=True, tag="sit"):
 
     name: Name = ""
     kids: bool = False
+    pick: Word = ""  # which free seat, where a phone asks for somebody else
 
 
 class Leave(Asked, frozen=True, tag="leave"):
@@ -199,6 +200,53 @@ class Done(Asked, frozen=True, tag="done"):
     """Money only: your turn is over."""
 
 
+class Take(Asked, frozen=True, tag="take", kw_only=True):
+    """Take money from the bank by hand: something was forgotten."""
+
+    amount: Money
+    note: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Fix(Asked, frozen=True, tag="fix", kw_only=True):
+    """The host puts money right: `give` (a seat, the bank, the Jackpot) gives `pick` the amount; `note` says why."""
+
+    give: Word
+    pick: Word
+    amount: Money
+    note: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Host(Asked, frozen=True, tag="host"):
+    """Ask at the box to be the host; the host hands the role over to `pick`, and the box gives it to whom it likes."""
+
+    pick: Word = ""
+
+
+class Order(Asked, frozen=True, tag="order", kw_only=True):
+    """Put the seat `pick` at this place (from 1, clockwise) before the game begins."""
+
+    pick: Word
+    amount: Annotated[int, Meta(ge=1, le=16)]
+
+
+class Park(Asked, frozen=True, tag="park", kw_only=True):
+    """The phone of the seat `pick` is away: the host's phone plays for it."""
+
+    pick: Word
+
+
+class Unpark(Asked, frozen=True, tag="unpark", kw_only=True):
+    """The seat `pick` plays for itself again."""
+
+    pick: Word
+
+
+class Remove(Asked, frozen=True, tag="remove", kw_only=True):
+    """Take the seat `pick` out of the game: its money goes to the bank, its properties are free."""
+
+    pick: Word
+
+
 class Price(Asked, frozen=True, tag="price", kw_only=True):
     """Set-up: type a printed price."""
 
@@ -284,6 +332,13 @@ Command = (
     | TakeChance
     | Free
     | Done
+    | Take
+    | Fix
+    | Host
+    | Order
+    | Park
+    | Unpark
+    | Remove
     | Price
     | Rename
     | Segments

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from device.game.book import Book
 from device.game.commands import Asked, Hammer, Stop
 from device.game.refusal import Reason, Refused
-from device.game.rules import lobby, offers, paying
+from device.game.rules import hosting, lobby, offers, paying
 from device.game.state import Game
 
 BY_THE_BOX = (Stop, Hammer)  # asked by the box itself, for no seat
 
-_SHARED: dict[type, Callable[..., None]] = {**lobby.MOVES, **paying.MOVES, **offers.MOVES}
+_SHARED: dict[type, Callable[..., None]] = {**lobby.MOVES, **paying.MOVES, **offers.MOVES, **hosting.MOVES}
 
 
 def decide(book: Book, command: Asked) -> None:

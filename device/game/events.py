@@ -35,7 +35,7 @@ class SeatTaken(Happened, frozen=True):
 
 
 class SeatLeft(Happened, frozen=True):
-    """A seat was given up before the game began."""
+    """A seat was given up before the game began, or taken out of a running one; or it moves to another place."""
 
     seat: str
 

@@ -30,12 +30,16 @@ def _seat_taken(game: Game, event: e.SeatTaken) -> Game:
     if event.seat in game.order:
         return replace(game, seats=tuple(seat if one.id == event.seat else one for one in game.seats))
     seats = (*game.seats[: event.at], seat, *game.seats[event.at :])
-    return replace(game, seats=seats, order=tuple(one.id for one in seats))
+    game = replace(game, seats=seats, order=tuple(one.id for one in seats), gone=_without(game.gone, event.seat))
+    if game.phase == "lobby":
+        return game
+    return replace(game, places={**game.places, event.seat: 0}, cash={event.seat: 0, **game.cash})
 
 
 def _seat_left(game: Game, event: e.SeatLeft) -> Game:
     seats = tuple(one for one in game.seats if one.id != event.seat)
-    return replace(game, seats=seats, order=tuple(one.id for one in seats))
+    left = {one.id: one.name for one in game.seats if one.id == event.seat} if game.phase != "lobby" else {}
+    return replace(game, seats=seats, order=tuple(one.id for one in seats), gone={**game.gone, **left})
 
 
 def _ruled(game: Game, event: e.Ruled) -> Game:

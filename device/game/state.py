@@ -10,6 +10,8 @@ from msgspec import Struct
 
 BANK = "bank"
 JACKPOT = "jackpot"
+PEOPLE = ("host:", "parked:")  # marks that say who does what at the table: going back in the game leaves them alone
+ABOUT_PEOPLE = ("seat", "late", "host")  # questions of the same kind
 
 
 def stake(seat: str) -> str:
@@ -70,13 +72,14 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     pay: int = 0
     ask: int = 0
     note: str = ""
+    kids: bool = False
 
 
 class OpenOffer(Struct, frozen=True):
     """A question waiting for an answer."""
 
     id: int
-    kind: str  # seat | undo | rent | trade | request | collect
+    kind: str  # seat | late | host | undo | rent | trade | request | collect
     by: str
     to: str
     terms: Terms
@@ -154,6 +157,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     seal: Seal | None = None  # the newest; without a secret it waits for the next spin
     cards: Mapping[str, tuple[str, ...]] = {}
     winners: tuple[str, ...] = ()
+    gone: Mapping[str, str] = {}  # names of those who were taken out of the running game, by seat
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id, or None."""
@@ -180,6 +184,15 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
         if self.round is not None and self.round.kind == "auction" and self.round.leader == seat:
             return cash - self.round.highest
         return cash
+
+    @property
+    def host(self) -> str:
+        """The seat whose phone is the host's, "" for none."""
+        return next((seat for seat in self.order if f"host:{seat}" in self.marks), "")
+
+    def parked(self, seat: str) -> bool:
+        """Whether the host plays for this seat because its phone is away."""
+        return f"parked:{seat}" in self.marks
 
     @property
     def secret(self) -> bool:

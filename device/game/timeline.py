@@ -16,9 +16,9 @@ from device.game.edition import Edition
 from device.game.evolve import evolve
 from device.game.play import Draw, play
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.state import Game, Luck, OpenOffer, stake
+from device.game.state import ABOUT_PEOPLE, PEOPLE, Game, Luck, OpenOffer, stake
 
-BOOKINGS = frozenset({"pay", "pay_all", "all_pay", "rent", "rent_all", "bail", "go"})
+BOOKINGS = frozenset({"pay", "pay_all", "all_pay", "rent", "rent_all", "bail", "go", "fix", "take"})
 FindEdition = Callable[[str], Edition]  # by the text of a board
 
 
@@ -109,6 +109,8 @@ def undo_kind(line: Timeline, seq: int) -> str:
         return "money"
     if isinstance(event, e.Noted) and event.what == "not_right":
         return ""  # a no that moved nothing
+    if isinstance(event, e.Marked) and event.name.startswith(PEOPLE):
+        return ""  # who is host is settled by asking again
     before = line.before(index)
     if before.phase != "playing" or before.step.kind in ("bets", "armed", "spinning"):
         return ""  # bets change freely until the lock, and a spin is final once shown (J-45)
@@ -155,6 +157,7 @@ def _counter(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ..
         batch = line.batches[line.find(number)]
         leg = batch.events[number - batch.first]
         assert isinstance(leg, e.Moved)
+        refuse_if(leg.source in game.gone, Reason.CANNOT_UNDO)  # nobody is there to get it back
         held = game.free_cash(leg.target) if leg.target in game.order else game.cash[leg.target]
         short = held < leg.amount
         if short and game.secret and leg.target in game.order:
@@ -192,9 +195,13 @@ def _undone(line: Timeline, game: Game, struck: frozenset[int], event: e.Undone)
     # Who sits where and on which phone is no part of the mistake: it stays as it is now.
     now = {seat.id: seat for seat in game.seats}
     seats = tuple(now.get(seat.id, seat) for seat in target.seats)
-    offers: tuple[OpenOffer, ...] = tuple(offer for offer in game.offers if offer.kind == "seat")
+    offers: tuple[OpenOffer, ...] = tuple(offer for offer in game.offers if offer.kind in ABOUT_PEOPLE)
+    marks = {name: value for name, value in target.marks.items() if not name.startswith(PEOPLE)}
+    marks |= {f"{what}{seat.id}": 1 for what in PEOPLE for seat in seats if f"{what}{seat.id}" in game.marks}
     # And a seal once shown is the seal of the next spin, whenever that is: nobody gets a second envelope.
-    back = replace(target, seats=seats, luck=event.luck, seal=game.seal, next_offer=game.next_offer, offers=offers)
+    back = replace(
+        target, seats=seats, marks=marks, luck=event.luck, seal=game.seal, next_offer=game.next_offer, offers=offers
+    )
     # What a counter-entry in between had struck is in force again, as it was then.
     earlier = line.batches[index - 1].struck if index else frozenset()
     return back, earlier | set(range(event.entry, line.seq + 1))

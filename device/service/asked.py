@@ -2,7 +2,32 @@
 
 from typing import Any
 
+from msgspec import Struct
+
 from device.game import commands as c
+from device.game.refusal import Reason
+
+
+class Asking(Struct, frozen=True):
+    """One request: the command, its key ("" for the box's own), a hash of what was asked, the state that was seen.
+
+    `to` is who must say yes within 15 seconds before it is done: "box", or the host's seat; "" nobody.
+    """
+
+    command: c.Asked
+    key: str = ""
+    print: bytes = b""
+    seen: int | None = None
+    to: str = ""
+
+
+class Answer(Struct, frozen=True):
+    """Accepted with the newest sequence number, or refused with the reason and what fills its sentence."""
+
+    seq: int
+    reason: Reason | None = None
+    details: dict[str, str | int] = {}
+    waiting: bool = False  # for the second key: nothing has been done yet
 
 
 class NewGame(c.Asked, frozen=True, tag="new_game"):
@@ -13,6 +38,13 @@ class Resume(c.Asked, frozen=True, tag="resume"):
     """Go on with the saved game that waits on the table, or with an earlier one."""
 
     game: c.Word = ""
+
+
+class Confirm(c.Asked, frozen=True, kw_only=True, tag="confirm"):
+    """The second key for what waits: yes or no, said to the question with this number."""
+
+    asked: int
+    yes: bool
 
 
 class Refresh(c.Asked, frozen=True, tag=False):

@@ -47,10 +47,10 @@ class Mailbox:
 
 
 class Page:
-    """An open page's place: whose seat it is, and what wakes whoever writes to it."""
+    """An open page's place: whose seats are at it, and what wakes whoever writes to it."""
 
-    def __init__(self, feed: "Feed", seat: str, wake: Callable[[], None]) -> None:
-        self.seat = seat
+    def __init__(self, feed: "Feed", seats: tuple[str, ...], wake: Callable[[], None]) -> None:
+        self.seats = seats
         self.wake = wake
         self._feed = feed
 
@@ -100,13 +100,13 @@ class Feed:
             box.end()
         return box
 
-    def open(self, seat: str, wake: Callable[[], None]) -> Page | None:
+    def open(self, seats: tuple[str, ...], wake: Callable[[], None]) -> Page | None:
         """A page's place; None when too many are open, or the box is saying good-bye."""
         with self._lock:
-            guests = sum(not page.seat for page in self._pages)
-            if self.ended or len(self._pages) >= self._most or (not seat and guests >= self._most_guests):
+            guests = sum(not page.seats for page in self._pages)
+            if self.ended or len(self._pages) >= self._most or (not seats and guests >= self._most_guests):
                 return None
-            page = Page(self, seat, wake)
+            page = Page(self, seats, wake)
             self._pages[page] = None
             self._wakes = frozenset(one.wake for one in self._pages)
             return page
@@ -127,7 +127,7 @@ class Feed:
     def here(self) -> frozenset[str]:
         """The seats that have a page open now."""
         with self._lock:
-            return frozenset(page.seat for page in self._pages if page.seat)
+            return frozenset(seat for page in self._pages for seat in page.seats)
 
     def end(self) -> None:
         """Say good-bye to everybody, for ever."""

@@ -1,6 +1,6 @@
 """The games of a box: finding them in the journal, laying out a new one, seating people in an earlier one. Pure but for reading."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from device.editions import load
@@ -44,11 +44,21 @@ def can_go_on(journal: Shelf, but: str) -> tuple[SavedGame, ...]:
 def reseated(then: Game, now: Game) -> tuple[e.Event, ...]:
     """Who sits here now under the same token and name as then is the same person: that phone keeps the seat."""
     phones = {(seat.id, seat.name): seat.badge for seat in now.seats}
-    return tuple(
+    return tuple(_host(then, now, phones)) + tuple(
         e.SeatTaken(seat.id, seat.name, badge, seat.kids, at)
         for at, seat in enumerate(then.seats)
         if (badge := phones.get((seat.id, seat.name), "")) and badge != seat.badge
     )
+
+
+def _host(then: Game, now: Game, phones: Mapping[tuple[str, str], str]) -> Iterator[e.Event]:
+    """Who is host now stays it where the same person sits; nobody else brings the role back from another evening."""
+    stays = any(seat.id == now.host and (seat.id, seat.name) in phones for seat in then.seats)
+    host = now.host if stays else ""
+    if then.host not in ("", host):
+        yield e.Marked(f"host:{then.host}", 0)
+    if host not in ("", then.host):
+        yield e.Marked(f"host:{host}", 1)
 
 
 def next_id(journal: Shelf) -> str:

@@ -4,25 +4,27 @@ import hashlib
 import hmac
 import threading
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
-from companion_web.rights import COMMANDS, phone_may
+from companion_web.rights import COMMANDS, needs_both, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
-from device.language import _, speaking, spoken
+from device.language import N_, _, speaking, spoken
+from device.service.asked import Answer, Asking
 from device.service.feed import Feed, Page
+from device.service.holding import acting, acts_for, held, is_host, print_of
 from device.service.requests import SEEN, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
-from device.service.table import Answer, Asking, Table
+from device.service.table import Table
 from device.views import refusals, state, stranger
 from device.views.board import board
 from device.views.scene import House, Scene
 from device.views.shapes import Board, State
 
+TURN_THE_KNOB = N_("The box asks: turn and press its knob.")
 FRESH = 0.01  # seconds for which the age of a spin in a state is true enough
 PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
 
@@ -43,12 +45,6 @@ class Box(Protocol):
 _encode = msgspec.json.Encoder().encode
 
 
-@lru_cache(maxsize=256)
-def print_of(badge: str) -> str:
-    """What a badge leaves in the journal: a hash, so that the file gives nobody a seat."""
-    return hashlib.sha256(badge.encode()).hexdigest()[:32] if badge else ""
-
-
 P = ParamSpec("P")
 R = TypeVar("R")
 Asks = Callable[Concatenate["Phones", Viewer, P], R]
@@ -65,9 +61,16 @@ def _in_their_language(ask: Asks[P, R]) -> Asks[P, R]:
 class Watching:
     """One open stream: a viewer's place in the feed, and the newest scene made into JSON."""
 
-    def __init__(self, page: Page, show: Callable[[Scene], bytes], gone: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        page: Page,
+        show: Callable[[Scene], bytes],
+        whose: Callable[[Scene], tuple[str, ...]],
+        gone: Callable[[], None],
+    ) -> None:
         self._page = page
         self._show = show
+        self._whose = whose
         self._gone = gone
         self._told: Scene | None = None
 
@@ -77,6 +80,7 @@ class Watching:
         if scene is None or scene is self._told:
             return None
         self._told = scene
+        self._page.seats = self._whose(scene)  # a seat that has moved on is no longer at this page
         return Update(scene.line.seq, self._show(scene))
 
     @property
@@ -87,7 +91,7 @@ class Watching:
     def close(self) -> None:
         """Give the place back."""
         self._page.close()
-        self._gone(self._page.seat)
+        self._gone()
 
 
 class Phones:
@@ -131,15 +135,14 @@ class Phones:
 
     def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Watching | None:
         """Open a stream; None when too many are open."""
-        page = self._feed.open(self._seat_of(viewer), wake)
+        seats = held(viewer, self._scene().game)
+        page = self._feed.open(seats, wake)
         if page is None:
             return None
-        self._came_or_went(page.seat)
-        return Watching(page, lambda scene: self._show(scene, viewer), self._came_or_went)
-
-    def _came_or_went(self, seat: str) -> None:
-        if seat:  # nobody is told of a stranger
-            self._table.refresh()
+        # Nobody is told of a stranger.
+        refresh = self._table.refresh if seats else lambda: None
+        refresh()
+        return Watching(page, lambda scene: self._show(scene, viewer), lambda scene: held(viewer, scene.game), refresh)
 
     def common(self, scene: Scene) -> State:
         """What all viewers of a scene see in one language, made once."""
@@ -155,11 +158,17 @@ class Phones:
         if viewer.role == "box":
             return _encode(self.for_box(scene))
         own, now = self._seat_of(viewer, scene), self._steady()
-        whose = "a stranger" if self._is_stranger(viewer, scene) else own
+        yours = acts_for(viewer, scene.game)
+        unknown = self._is_stranger(viewer, scene)
+        lost = self._lost(viewer, scene) if unknown else None
+        whose = f"a stranger {lost}" if unknown else f"{own} {yours}"
         made = self._bodies.get((whose, viewer.language))
         if made is None or made[0] is not scene or now - made[1] > FRESH:
             with speaking(viewer.language):
-                seen = stranger.state(scene) if whose != own else state.seen_by(self.common(scene), scene, own, now)
+                if unknown:
+                    seen = stranger.state(scene, self._sentence(lost, {}) if lost else "")
+                else:
+                    seen = state.seen_by(self.common(scene), scene, own, now, yours)
             made = self._bodies[whose, viewer.language] = (scene, now, _encode(seen))
         return made[2]
 
@@ -178,10 +187,7 @@ class Phones:
         return self._seat_of(viewer)
 
     def _seat_of(self, viewer: Viewer, scene: Scene | None = None) -> str:
-        """The seat this viewer really holds: its badge is the one in the game."""
-        seat = (scene or self._scene()).game.seat(viewer.seat) if viewer.role == "phone" and viewer.seat else None
-        held = seat is not None and bool(viewer.badge) and hmac.compare_digest(seat.badge, print_of(viewer.badge))
-        return viewer.seat if held else ""
+        return acting(viewer, (scene or self._scene()).game)
 
     def _is_stranger(self, viewer: Viewer, scene: Scene) -> bool:
         return viewer.role == "phone" and not self._seat_of(viewer, scene)
@@ -195,24 +201,30 @@ class Phones:
 
     @_in_their_language
     def command(self, viewer: Viewer, body: bytes) -> Reply:
-        """Ask for something with the phone's own seat."""
-        own = self._seat_of(viewer)
+        """Ask for something with a seat of this phone's."""
+        game = self._scene().game
+        own, mine = acting(viewer, game), acts_for(viewer, game)
         if not own:
             return self._no_seat(viewer)
         read = read_command(body)
         if isinstance(read, Reply):
             return read
         command, envelope = read
-        if not phone_may(name_of(command), playing=self._scene().game.phase == "playing"):
-            return self._refusal(403, Reason.ASK_THE_BOX)
-        if command.seat not in ("", own):
+        name, playing = name_of(command), game.phase == "playing"
+        if not phone_may(name, host=is_host(viewer, game)):
+            return self._refusal(403, Reason.HOST_ONLY if phone_may(name, host=True) else Reason.ASK_THE_BOX)
+        if command.seat not in ("", *mine):
             return self._refusal(403, Reason.NOT_YOURS)
         if isinstance(command, SEEN) and envelope.seen is None:
             return malformed("seen", _('"seen" is missing: send the seq of the state you saw.'))
         if isinstance(command, SetUp):
             return self._set_up(self._box.change(command.setting, command.value, keep=command.keep))
-        command = msgspec.structs.replace(command, seat=own)
-        return self._reply(self._ask(command, envelope.key, body, envelope.seen))
+        command = msgspec.structs.replace(command, seat=command.seat or own)
+        if game.parked(command.seat) and command.seat in held(viewer, game):
+            self._table.ask(Asking(c.Unpark(pick=command.seat))).result(PATIENCE)  # its own phone is back
+        free = game.settings.get("bank_by_hand") == "free" and isinstance(command, c.Take)
+        to = "box" if needs_both(name, playing=playing) and not free else ""
+        return self._reply(self._ask(command, envelope.key, body, envelope.seen, to))
 
     def ask_at_box(self, request: dict[str, Any]) -> str | None:
         """A request of the knob or the plunger, which act for everybody; the refusal's sentence, or None."""
@@ -233,12 +245,22 @@ class Phones:
         if isinstance(command, Wifi):
             self._box.wish(command.pick)
             return None
-        answer = self._ask(command, envelope.key, _encode(request), envelope.seen)
+        to = self._host_to_ask(name_of(command))
+        answer = self._ask(command, envelope.key, _encode(request), envelope.seen, to)
         return self._sentence(answer.reason, answer.details) if answer.reason else None
 
-    def _ask(self, command: c.Asked, key: str, body: bytes, seen: int | None = None) -> Answer:
+    def _host_to_ask(self, command: str) -> str:
+        """Whose phone must say yes to what the box asks: the host's, if it is there; else the box is enough."""
+        scene = self._scene()
+        game = scene.game
+        away = scene.asleep or game.host not in self._feed.here()
+        return (
+            "" if away or not needs_both(command, playing=game.phase == "playing") or command == "take" else game.host
+        )
+
+    def _ask(self, command: c.Asked, key: str, body: bytes, seen: int | None = None, to: str = "") -> Answer:
         print = hashlib.sha256(command.seat.encode() + b"|" + body).digest()
-        return self._table.ask(Asking(command, key, print, seen)).result(PATIENCE)
+        return self._table.ask(Asking(command, key, print, seen, to)).result(PATIENCE)
 
     def _set_up(self, refused: str | None) -> Reply:
         if refused is None:
@@ -246,6 +268,8 @@ class Phones:
         return Reply(409, _encode({"ok": False, "reason": "NO_SUCH_SETTING", "text": refused}))
 
     def _reply(self, answer: Answer) -> Reply:
+        if answer.waiting:
+            return Reply(202, _encode({"ok": True, "waiting": True, "seq": answer.seq, "text": _(TURN_THE_KNOB)}))
         if answer.reason is None:
             return Reply(200, _encode({"ok": True, "seq": answer.seq}))
         status = 507 if answer.reason is Reason.DISK_FULL else 409
@@ -259,10 +283,15 @@ class Phones:
         return refusals.sentence(reason, details, self._scene().edition.currency)
 
     def _no_seat(self, viewer: Viewer) -> Reply:
-        seat = self._scene().game.seat(viewer.seat) if viewer.seat else None
+        lost = self._lost(viewer, self._scene())
+        return self._refusal(409, lost) if lost else self._refusal(403, Reason.NO_SEAT)
+
+    def _lost(self, viewer: Viewer, scene: Scene) -> Reason | None:
+        """What became of the seat that this phone had."""
+        seat = scene.game.seat(viewer.seat) if viewer.seat else None
         if seat is not None and seat.badge:
-            return self._refusal(409, Reason.SEAT_MOVED)
-        return self._refusal(403, Reason.NO_SEAT)
+            return Reason.SEAT_MOVED
+        return Reason.SEAT_GONE if seat is None and viewer.seat in scene.game.gone else None
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
@@ -285,9 +314,7 @@ class Phones:
         if self._holds(wish.seat, badge):
             return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
         if self._waits(badge):
-            return Reply(
-                202, _encode({"ok": True, "waiting": True, "text": _("The box asks: turn and press its knob.")})
-            )
+            return Reply(202, _encode({"ok": True, "waiting": True, "text": _(TURN_THE_KNOB)}))
         return self._refusal(409, Reason.DECLINED)
 
     def _wrong_code(self, code: str, viewer: Viewer, address: str) -> Reply | None:
@@ -308,12 +335,16 @@ class Phones:
         return found is not None and hmac.compare_digest(found.badge, print_of(badge))
 
     def _waits(self, badge: str) -> bool:
-        return any(offer.kind == "seat" and offer.terms.badge == print_of(badge) for offer in self._scene().game.offers)
+        return any(
+            offer.kind in ("seat", "late") and offer.terms.badge == print_of(badge)
+            for offer in self._scene().game.offers
+        )
 
     @_in_their_language
     def leave(self, viewer: Viewer) -> Reply:
         """Give the seat's phone up."""
         own = self._seat_of(viewer)
-        if own:
-            return self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
+        if own and own in held(viewer, self._scene().game):
+            reply = self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
+            return msgspec.structs.replace(reply, seat=own)
         return Reply(200, _encode({"ok": True}))

@@ -10,7 +10,7 @@ from companion_web.bodies import strict_object
 from companion_web.ports import Reply
 from device.game import commands as c
 from device.language import _
-from device.service.asked import NewGame, Resume
+from device.service.asked import Confirm, NewGame, Resume
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 
@@ -33,7 +33,7 @@ class Wifi(c.Asked, frozen=True, kw_only=True, tag="wifi"):
     pick: Literal["wait", "own", "knob"]
 
 
-Body = c.Command | NewGame | Resume | SetUp | PowerOff | Wifi
+Body = c.Command | NewGame | Resume | Confirm | SetUp | PowerOff | Wifi
 SEEN = (c.Bid, c.Answer)  # their meaning depends on what was seen
 
 KINDS = {  # how a validator calls things, and how people do

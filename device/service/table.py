@@ -25,12 +25,13 @@ from device.game.refusal import Reason, Refused, refuse_if
 from device.game.state import Game
 from device.journal.ports import Full, Journal, Request, Written
 from device.service import boards as board_files
-from device.service import games, stale
-from device.service.asked import About, NewGame, Refresh, Resume, Turn
+from device.service import games, hosting, stale
+from device.service.asked import About, Answer, Asking, Confirm, NewGame, Refresh, Resume, Turn
 from device.service.boards import Boards
+from device.service.due import due
 from device.service.feed import Feed
 from device.service.seals import Seals
-from device.views import arrow
+from device.service.two_keys import TwoKeys
 from device.views.saved import SavedGame
 from device.views.scene import House, Scene
 
@@ -41,23 +42,6 @@ SCRIPTED = e.Noted("scripted")  # a journal must not pass off scripted luck as r
 PASSING = (Reason.KEY_REUSED, Reason.DISK_FULL)  # refusals that the same request may outlive
 ASK_AFTER = 30 * 60  # seconds that a game may have lain there and still go on by itself after a start
 REMEMBERED = 512  # refusals kept in memory for repeated requests; what was accepted is on disk
-
-
-class Asking(Struct, frozen=True):
-    """One request: the command, its key ("" for the box's own), a hash of what was asked, the state that was seen."""
-
-    command: c.Asked
-    key: str = ""
-    print: bytes = b""
-    seen: int | None = None
-
-
-class Answer(Struct, frozen=True):
-    """Accepted with the newest sequence number, or refused with the reason and what fills its sentence."""
-
-    seq: int
-    reason: Reason | None = None
-    details: dict[str, str | int] = {}
 
 
 class Clock(Struct, frozen=True):
@@ -84,6 +68,7 @@ class Table:
         self._notice = notice
         self._code = code
         self._crash = crash
+        self._keys = TwoKeys(clock.steady, self._no)
         self._asked: queue.SimpleQueue[tuple[Asking, Future[Answer]] | None] = queue.SimpleQueue()
         self._refusals: OrderedDict[str, tuple[bytes, Answer]] = OrderedDict()
         self._thread = threading.Thread(target=self._run, name="table")
@@ -158,6 +143,7 @@ class Table:
                 self._journal.newest()
             elif isinstance(asking.command, About) or self._here != self._feed.here():
                 self._house = replace(self._house, **getattr(asking.command, "changes", {}))
+                self._come_back()
                 self._publish()
             future.set_result(Answer(self._line.seq))
             return
@@ -165,8 +151,7 @@ class Table:
             answer = self._known(asking) or self._accept(asking)
         except Refused as refused:
             answer = Answer(self._line.seq, refused.reason, refused.details)
-            if asking.key and refused.reason not in PASSING:
-                self._remember(asking, answer)
+            self._no(asking, refused)
         except Exception as wrong:
             future.set_exception(wrong)  # the asker must not wait for a table that stops
             raise
@@ -187,13 +172,20 @@ class Table:
             raise Refused(Reason.KEY_REUSED)
         return answer
 
-    def _remember(self, asking: Asking, answer: Answer) -> None:
-        self._refusals[asking.key] = (asking.print, answer)
+    def _no(self, asking: Asking, refused: Refused) -> None:
+        """Remember a refusal, for whoever asks the same again."""
+        if not asking.key or refused.reason in PASSING:
+            return
+        self._refusals[asking.key] = (asking.print, Answer(self._line.seq, refused.reason, refused.details))
         while len(self._refusals) > REMEMBERED:
             self._refusals.popitem(last=False)
 
     def _accept(self, asking: Asking) -> Answer:
         command = asking.command
+        if isinstance(command, Confirm):
+            return self._confirmed(command)
+        if asking.to:
+            return self._second_key(asking)
         if isinstance(command, NewGame):
             return self._new_game(asking)
         if isinstance(command, Resume):
@@ -201,6 +193,7 @@ class Table:
         if self._asleep and not isinstance(command, c.Unjoin):
             raise Refused(Reason.ASLEEP)
         stale.check(self._line, asking.command, asking.seen)
+        hosting.check(self._line.game, asking.command, self._feed.here())
         board = None
         if isinstance(command, board_files.Edit):
             text = self._edited(command)
@@ -213,6 +206,38 @@ class Table:
                 self._adopt(board)
             self._publish()
         return Answer(self._line.seq)
+
+    def _second_key(self, asking: Asking) -> Answer:
+        """Let it wait for the other side's yes; what cannot be done at all is refused at once."""
+        game = self._line.game
+        refuse_if(game.step.kind == "spinning" and not self._asleep, Reason.SPINNING)
+        if not isinstance(asking.command, NewGame | Resume):
+            refuse_if(self._asleep, Reason.ASLEEP)
+            timeline.ask(self._line, load.edition, asking.command, self._draw)
+        self._keys.ask(asking, self._id)
+        self._publish()
+        return Answer(self._line.seq, waiting=True)
+
+    def _confirmed(self, said: Confirm) -> Answer:
+        first = self._keys.answer(said)
+        try:
+            return self._accept(replace(first, to="")) if first else Answer(self._line.seq)
+        except Refused as refused:
+            if first:
+                self._no(first, refused)
+            raise
+        finally:
+            self._publish()
+
+    def _come_back(self) -> None:
+        """A phone that is there again plays for itself."""
+        game = self._line.game
+        for seat in game.order:
+            if game.parked(seat) and seat in self._feed.here() and not self._asleep:
+                try:
+                    self._accept(Asking(c.Unpark(pick=seat)))
+                except Refused as refused:  # a full disk; it is asked again with the next news
+                    log.warning("%s stays parked: %s", seat, refused.reason)
 
     def _events(self, command: c.Asked) -> tuple[e.Event, ...]:
         """What follows from a command, and what the seal of a spin adds to it."""
@@ -247,28 +272,21 @@ class Table:
     # --- time ---------------------------------------------------------------------------------------------------------
 
     def _due(self) -> tuple[float, c.Asked] | None:
-        """What the box's own clock will ask next, and when."""
-        game = self._line.game
-        if self._asleep:
-            return None
-        if game.step.kind == "spinning" and game.fall is not None:
-            seconds = arrow.turns_and_seconds(game.fall.power / 1000)[1]
-            return self._spun_at + seconds + arrow.SILENCE, c.Stop()
-        clock = int(game.settings.get("auction_seconds", "0"))
-        if clock and game.step.kind == "auction" and game.round is not None and game.round.leader:
-            return self._said_at + clock, c.Hammer()
-        return None
+        return None if self._asleep else due(self._line.game, self._spun_at, self._said_at)
 
     def _until_due(self) -> float | None:
-        due = self._due()
-        return None if due is None else max(due[0] - self._clock.steady(), 0.0)
+        own, asked = self._due(), self._keys.asked
+        times = [*([own[0]] if own else ()), *([asked.until] if asked else ())]
+        return max(min(times) - self._clock.steady(), 0.0) if times else None
 
     def _time_is_up(self) -> None:
-        due = self._due()
-        if due is None or due[0] > self._clock.steady():
+        if self._keys.lapse():
+            self._publish()
+        own = self._due()
+        if own is None or own[0] > self._clock.steady():
             return
         try:
-            self._accept(Asking(due[1]))
+            self._accept(Asking(own[1]))
         except Refused as refused:
             # Only a full disk refuses the clock: the arrow waits where it is, and is asked again.
             log.warning("the clock was refused: %s", refused.reason)
@@ -333,7 +351,8 @@ class Table:
         again = tuple(
             e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, at) for at, seat in enumerate(self._line.game.seats)
         )
-        told = (SCRIPTED,) if self._house.scripted else ()
+        host = self._line.game.host
+        told = (*((e.Marked(f"host:{host}", 1),) if host else ()), *((SCRIPTED,) if self._house.scripted else ()))
         game = games.next_id(self._journal)
         self._line = self._booked(game, timeline.Timeline(), (*events, *again, *told), asking)
         self._id, self._notice = game, self._notice or notice
@@ -359,6 +378,7 @@ class Table:
     def _publish(self) -> None:
         game: Game = self._line.game
         self._here = self._feed.here()
+        self._keys.lapse(self._id)
         self._feed.publish(
             Scene(
                 id=self._id,
@@ -372,5 +392,6 @@ class Table:
                 here=self._here,
                 asleep=self._asleep,
                 saved=self._saved,
+                asked=self._keys.asked,
             )
         )

@@ -55,7 +55,7 @@ MOMENT = Praise("moment", N_("Finest moment"), N_("{who}'s best single gain was 
 COMPANY = Praise("company", N_("Good company"), N_("{who} made it a table of {n}."), 0)
 
 WON_AT_THE_WHEEL = frozenset({"hot_house", "payout", "pass", "stake_won", "jackpot"})
-NO_GAIN = frozenset({"start", "position", "undo", "fix", "stake_back", "bet_less", "swap_cash"})
+NO_GAIN = frozenset({"start", "position", "undo", "fix", "take", "stake_back", "bet_less", "swap_cash"})
 GIVEN = frozenset({"rent", "rent_all", "pay"})
 TIMES = frozenset({"escape", "bidder", "spinner", "traveller"})
 
@@ -162,7 +162,7 @@ def _moved(event: e.Moved) -> Counts:
         yield "generous", source, event.amount
     if event.why == "auction":
         yield "bidder", source, 1
-    if event.target == JACKPOT and source != BANK and event.why != "undo":
+    if event.target == JACKPOT and source != BANK and event.why not in ("undo", "fix"):
         yield "patron", source, event.amount
     if event.why == "bet":
         yield "brave", source, event.amount

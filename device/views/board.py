@@ -23,6 +23,8 @@ CHOICES = {
     "independent": N_("two draws"),
     "open": N_("open to all"),
     "hidden": N_("hidden from others"),
+    "confirm": N_("a press on the box"),
+    "free": N_("just so"),
     "off": N_("off"),
     "on": N_("on"),
 }

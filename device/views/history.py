@@ -38,6 +38,9 @@ WHYS = {
     "bail": N_("Leaving jail before rolling is paid into the Jackpot."),
     "free_parking": N_("Free Parking takes all the money in the Jackpot."),
     "hot_house": N_("The house under the arrow: its owner gets 2 x the price, with the pair 4 x, betting or not."),
+    "fix": N_("Asked by the host, confirmed at the box; it can be taken back like any payment."),
+    "take": N_("Money that had been forgotten; it can be taken back like any payment."),
+    "removed": N_("Whoever leaves a game gives all cash back to the bank, and the properties are free."),
     "payout": N_("The taker is paid first, then around to the left, as long as the bank has money."),
 }
 
@@ -57,6 +60,8 @@ RULED = {
     "end_of_turn": N_("end of turn"),
     "share": N_("share"),
     "most_properties": N_("most properties"),
+    "confirm": N_("confirm"),
+    "free": N_("free"),
     "off": N_("off"),
     "on": N_("on"),
     "single_angle": N_("single angle"),
@@ -170,7 +175,7 @@ def _of_chance(seat: str, event: e.Event, struck: bool) -> bool:
 
 def _correction(seat: str, event: e.Event, struck: bool) -> bool:
     undo = isinstance(event, e.Moved) and event.why in ("undo", "fix")
-    return struck or undo or isinstance(event, e.Undone)
+    return struck or undo or isinstance(event, e.SeatLeft | e.Undone)
 
 
 FILTERS: dict[str, Callable[[str, e.Event, bool], bool]] = {
@@ -235,7 +240,7 @@ def _who(words: Words, account: str) -> str:
     return words.name(account.removeprefix("stake:"))
 
 
-NOTED = ("pay", "pay_all", "all_pay")  # movements that may say what for
+NOTED = ("pay", "pay_all", "all_pay", "fix", "take")  # movements that may say what for
 
 _MOVES: dict[str, str] = {
     "buy": N_("{source} bought {space} for {money}"),
@@ -261,6 +266,10 @@ _MOVES: dict[str, str] = {
     "pay_all note": N_("{source} paid everybody {money} each ({note})"),
     "all_pay": N_("Everybody paid {target} {money}"),
     "all_pay note": N_("Everybody paid {target} {money} ({note})"),
+    "fix note": N_("Host fix: {source} gave {target} {money} ({note})"),
+    "take": N_("{target} took {money} from the bank"),
+    "take note": N_("{target} took {money} from the bank ({note})"),
+    "removed": N_("{source}'s {money} went back to the bank"),
     "trade": N_("{source} paid {target} {money} in a trade"),
     "undo": N_("Taken back: {source} returned {money} to {target}"),
     "undo jackpot": N_("Taken back: the Jackpot returned {money} to {target}"),
@@ -310,8 +319,16 @@ def _freed(words: Words, event: e.Freed) -> Told | None:
     return _(how, who=words.name(event.seat)), event.seat, _("A double frees without an extra turn.")
 
 
+PEOPLE = {
+    "host": (N_("{who} is the host now"), N_("{who} is no longer the host")),
+    "parked": (N_("{who}'s seat is parked: the host plays for it"), N_("{who} plays again")),
+}
+
+
 def _marked(words: Words, event: e.Marked) -> Told | None:
     what, _of, seat = event.name.partition(":")
+    if what in PEOPLE:
+        return _(PEOPLE[what][event.value == 0], who=words.name(seat)), seat, ""
     if what != "tries" or not event.value:
         return None
     left = words.edition.facts["jail_tries"] - event.value
@@ -357,6 +374,10 @@ def _taken(words: Words, event: e.SeatTaken) -> Told:
     return _("{who} is at the table", who=called(event.name, token)), event.seat, ""
 
 
+def _left(words: Words, event: e.SeatLeft) -> Told:
+    return _("{who} left the game", who=words.name(event.seat)), event.seat, ""
+
+
 def _ruled(words: Words, event: e.Ruled) -> Told:
     setting = words.edition.settings.get(event.setting)
     label = _(setting.label) if setting else event.setting
@@ -395,6 +416,7 @@ _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
     e.Noted: _noted,
     e.RoundSaid: _said,
     e.SeatTaken: _taken,
+    e.SeatLeft: _left,
     e.Ruled: _ruled,
     e.Undone: _undone,
     e.Ended: _ended,

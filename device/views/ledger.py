@@ -38,7 +38,8 @@ class Line(Struct, frozen=True):
 
 def accounts(line: Timeline) -> tuple[str, ...]:
     """All accounts of a game: bank, Jackpot, then cash and bets of each seat."""
-    return (BANK, JACKPOT, *(account for seat in line.game.order for account in (seat, stake(seat))))
+    seats = (*line.game.order, *(seat for seat in line.game.gone if seat not in line.game.order))
+    return (BANK, JACKPOT, *(account for seat in seats for account in (seat, stake(seat))))
 
 
 def lines(line: Timeline, words: Words) -> Iterator[Line]:

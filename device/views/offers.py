@@ -18,6 +18,10 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         return shapes.Offer(offer.id, offer.kind, text, offer.by, offer.to, (), terms.amount, words.note(terms.note))
     if offer.kind == "seat":
         return shapes.Offer(offer.id, "seat", _("Let a new phone play {who}?", who=who), offer.by, offer.to)
+    if offer.kind == "late":
+        return shapes.Offer(offer.id, "late", _("Let {name} join this game?", name=terms.name), offer.by, offer.to)
+    if offer.kind == "host":
+        return shapes.Offer(offer.id, "host", _("{who} wants to be the host. Yes?", who=who), offer.by, offer.to)
     if offer.kind == "rent":
         due, space = words.money(terms.amount), words.space(terms.space)
         text = _("{who} can ask {to} for {due} for {space}", who=who, to=to, due=due, space=space)

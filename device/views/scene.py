@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
+from device.game import commands as c
 from device.game.edition import Edition
 from device.game.state import Game
 from device.game.timeline import Timeline
@@ -33,6 +34,16 @@ class House(Struct, frozen=True):
         return f"House({self.boot!r}, {self.url!r}, wifi={self.wifi[0]!r})"
 
 
+class Asked(Struct, frozen=True):
+    """Something dangerous that waits for the other side's yes."""
+
+    number: int
+    command: c.Asked
+    to: str  # "box", or the host's seat
+    until: float  # on the steady clock
+    of: float  # seconds in all
+
+
 class Scene(Struct, frozen=True):
     """The table after its newest batch."""
 
@@ -46,6 +57,7 @@ class Scene(Struct, frozen=True):
     said_at: float = 0.0  # the steady clock when the newest bid was made
     here: frozenset[str] = frozenset()  # seats with a phone listening now
     asleep: bool = False  # a game of another day that nobody has said yet goes on
+    asked: Asked | None = None  # what waits for a second key
     saved: tuple[SavedGame, ...] = ()  # earlier games that could go on, the newest first
 
     def __repr__(self) -> str:

@@ -30,6 +30,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     phone: bool = False  # a phone is joined to this seat
     here: bool = False  # a phone of this seat has a stream open now
     kids: bool = False
+    host: bool = False  # its phone is the host's
+    parked: bool = False  # its phone is away, and the host plays for it
 
 
 class Amount(Struct, frozen=True):
@@ -153,7 +155,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     """A question that waits for an answer of a seat or of the box."""
 
     id: int
-    kind: str  # seat | undo | rent | trade | request | collect
+    kind: str  # seat | late | host | undo | rent | trade | request | collect
     text: str
     by: str
     to: str  # seat, "box", or "" when anybody else or the box may answer
@@ -173,6 +175,17 @@ class AuctionView(Struct, frozen=True, omit_defaults=True):
     next: int = 0
     seconds: float = 0.0  # left on the clock when this state was made, 0 without a clock
     of: float = 0.0  # the whole clock
+
+
+class AtBox(Struct, frozen=True, omit_defaults=True):
+    """Something dangerous that one has asked for, and that the other must press YES for in time, or nothing happens."""
+
+    number: int  # send with the answer
+    text: str  # what would be done, as a question
+    by: str  # the seat that asked, "" for the box
+    to: str  # "box", or the host's seat
+    seconds: float  # left when this state was made
+    of: float  # seconds in all
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
@@ -195,6 +208,12 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     board: str  # a hash of the board; when it changes, fetch /api/board anew
     phase: str  # lobby | playing | over
     you: str = ""  # the viewer's seat
+    yours: tuple[
+        str, ...
+    ] = ()  # the seats that this phone acts for: its own, and on the host's phone those that are parked
+    host: str = ""  # the seat of the host, "" while nobody is
+    lost_seat: str = ""  # on a phone that had a seat: what became of it, as a sentence
+    asked_at_box: AtBox | None = None  # a question that lapses
     step: str = ""  # asleep (a saved game that waits for the box) | lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
     actor: str = ""  # the seat the table waits for
     say: str = ""  # headline: what happens now, who must do what

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
 from device.language import _, spoken
-from device.views import arrow, choices, hiding, history, report, seals, shapes, steps
+from device.views import arrow, choices, hiding, history, hosting, report, seals, shapes, steps
 from device.views.offers import offer_view
 from device.views.saved import SavedGame, day, saved, standings, who
 from device.views.scene import Scene
@@ -35,6 +35,7 @@ def common(scene: Scene) -> shapes.State:
         game=scene.id,
         board=scene.board_hash,
         phase=game.phase,
+        host=game.host,
         step="asleep" if scene.asleep else game.step.kind,
         actor="" if scene.asleep else game.step.seat or game.actor,
         say=say,
@@ -64,13 +65,16 @@ def common(scene: Scene) -> shapes.State:
     )
 
 
-def seen_by(state: shapes.State, scene: Scene, seat: str, now: float) -> shapes.State:
-    """The state for one seat's phone; "" is a stranger or the television, who may ask nothing."""
+def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tuple[str, ...] = ()) -> shapes.State:
+    """The state for a phone that acts for `seat` now, and may for all of `yours`; "" is the television, who may ask nothing."""
     options = _options(scene, (seat,)) if seat and not scene.asleep else ()
     code = scene.code if seat else ""
     setup = scene.house.setup if seat else {}
     state = hiding.seen_by(state, scene, seat)
-    return replace(state, you=seat, options=options, code=code, setup=setup, **_timed(state, scene, now))
+    return replace(
+        state, you=seat, yours=yours, options=options, code=code, setup=setup, asked_at_box=hosting.asked(scene, now),
+        **_timed(state, scene, now),
+    )  # fmt: skip
 
 
 def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
@@ -84,11 +88,12 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     options = (_go_on(),) if scene.asleep else options
     if scene.asleep or scene.game.phase != "playing":
         options += tuple(_earlier(game) for game in scene.saved)
+    options += () if scene.asleep else hosting.at_the_box(scene)
     house = scene.house
     state = hiding.on_the_glass(state, scene)
     return replace(
         state, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
-        lost=house.lost, wires=house.wires,
+        lost=house.lost, wires=house.wires, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip
 
@@ -130,7 +135,10 @@ def _options(scene: Scene, seats: Iterable[str]) -> tuple[shapes.OptionView, ...
 def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
     game, edition = scene.game, scene.edition
     actor = game.step.seat or game.actor
-    for token in edition.tokens:
+    sitting = iter(game.order)  # in their own order, wherever the free tokens stand between them
+    tokens = {token.seat: token for token in edition.tokens}
+    for printed in edition.tokens:
+        token = tokens[next(sitting)] if printed.seat in game.order else printed
         seat = game.seat(token.seat)
         name, letter, pattern = TOKENS[token.token][:3]
         if seat is None:
@@ -156,6 +164,8 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
             phone=bool(seat.badge),
             here=seat.id in scene.here,
             kids=seat.kids,
+            host=seat.id == game.host,
+            parked=game.parked(seat.id),
         )
 
 

@@ -9,8 +9,8 @@ from device.views.board import token_views
 from device.views.scene import Scene
 
 
-def state(scene: Scene) -> shapes.State:
-    """Which tokens are free, and whether a game is on."""
+def state(scene: Scene, lost: str = "") -> shapes.State:
+    """Which tokens are free, and whether a game is on; and `lost`, what became of the seat that this phone had."""
     return shapes.State(
         seq=scene.line.seq,
         boot=scene.house.boot,
@@ -19,6 +19,7 @@ def state(scene: Scene) -> shapes.State:
         game=scene.id,
         board=_hash(scene),
         phase=scene.game.phase,
+        lost_seat=lost,
         url=scene.house.url,
         seats=tuple(
             shapes.SeatView(

@@ -75,8 +75,9 @@ class Words:
     def name(self, seat: str) -> str:
         """A seat's name; the bank, the Jackpot and the box have theirs."""
         found = self.game.seat(seat)
-        if found:
-            return called(found.name, self._tokens[seat])
+        name = found.name if found else self.game.gone.get(seat)
+        if name is not None:
+            return called(name, self._tokens[seat])
         return _(_OTHERS[seat]) if seat in _OTHERS else seat
 
     def money(self, amount: int) -> str:

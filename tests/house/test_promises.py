@@ -10,7 +10,7 @@ import pytest
 from device.game import commands as c
 from device.game.events import Event
 from device.game.refusal import Reason
-from device.game.rules import lobby, offers, paying
+from device.game.rules import hosting, lobby, offers, paying
 from device.views.refusals import SENTENCES, sentence
 
 ROOT = Path(__file__).parents[2]
@@ -74,7 +74,7 @@ def test_every_command_has_a_rule():
     from device.editions.jackpot.rules import MOVES
     from device.service.boards import EDITS
 
-    ruled = {*MOVES, *lobby.MOVES, *paying.MOVES, *offers.MOVES, *EDITS}
+    ruled = {*MOVES, *lobby.MOVES, *paying.MOVES, *offers.MOVES, *hosting.MOVES, *EDITS}
     assert set(get_args(c.Command)) <= ruled
 
 

@@ -78,7 +78,7 @@ def test_a_phone_gets_a_free_seat_at_once_and_a_taken_one_only_with_the_boxs_con
 
 def test_a_phone_may_take_over_a_seat_in_mid_game_but_no_new_seat() -> None:
     hand = laid(seats=("blue", "green"))
-    with pytest.raises(Refused, match="GAME_RUNNING"):
+    with pytest.raises(Refused, match="LATE_OFF"):
         play(EDITION, hand.game, c.Join(seat="pink", badge="p1"), Luck())
     _, game = play(EDITION, hand.game, c.Join(seat="blue", badge="b2"), Luck())
     _, game = play(EDITION, game, c.Answer(offer=game.offers[0].id, yes=True), Luck())

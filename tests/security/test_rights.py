@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion_web import create_app
-from companion_web.rights import COMMANDS, ROUTES, Asker, Role, phone_may
+from companion_web.rights import COMMANDS, ROUTES, Asker, Role, needs_both, phone_may
 from device.game import commands as c
 from device.service.requests import Body
 from tests.front_door import evening
@@ -121,19 +121,19 @@ def test_the_table_lists_exactly_the_commands_there_are() -> None:
 
 
 def test_a_command_that_is_not_in_the_table_is_for_no_phone() -> None:
-    assert not phone_may("tomorrow", playing=False)
-    assert not phone_may("tomorrow", playing=True)
+    assert not phone_may("tomorrow", host=False)
+    assert not phone_may("tomorrow", host=True)
 
 
 ANYTHING = {
     "amount": 100, "pick": "go", "setting": "level", "value": "guided", "seats": {}, "bank": 0, "jackpot": 0,
-    "actor": "blue", "offer": 1, "yes": True, "entry": 1, "name": "x", "give": "x1",
+    "actor": "blue", "offer": 1, "yes": True, "entry": 1, "name": "x", "give": "x1", "asked": 1,
 }  # fmt: skip
 
 
 def body_of(command: str) -> dict[str, Any]:
     fields = msgspec.structs.fields(COMMAND_OF[command])
-    own = {"segments": {"amount": 12}, "wifi": {"pick": "wait"}}
+    own = {"segments": {"amount": 12}, "order": {"pick": "green", "amount": 1}, "wifi": {"pick": "wait"}}
     return {one.name: own.get(command, ANYTHING)[one.name] for one in fields if one.required}
 
 
@@ -150,18 +150,48 @@ def test_a_command_is_taken_from_a_phone_only_as_the_table_says(tmp_path, comman
         before = table.state("blue")
         for_another = ask("blue", "green")
         assert for_another["status"] == 403, for_another
-        assert for_another["reason"] == ("NOT_YOURS" if COMMANDS[command] is Asker.SEAT else "ASK_THE_BOX")
+        assert for_another["reason"] == ("ASK_THE_BOX" if COMMANDS[command] is Asker.BOX else "NOT_YOURS")
         table.clients["nobody"] = table.app.test_client()
         for seat in ("", "blue"):
             a_stranger = ask("nobody", seat)
             assert (a_stranger["status"], a_stranger["reason"]) == (403, "NO_SEAT")
         assert table.state("blue") == before
-        if COMMANDS[command] is not Asker.SEAT:
+        if COMMANDS[command] is Asker.BOX:
             assert ask("blue", "blue")["reason"] == "ASK_THE_BOX"
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_where_somebody_is_host_the_others_keep_what_is_for_their_own_seat(tmp_path, command: str) -> None:
+    with evening(tmp_path, ("blue", "green")) as table:
+        table.box("host", pick="blue")
+        table.do("blue", "begin", pick="blue")
+        before = table.state("green")
+        body = {"command": command, "key": "key-of-green", "seen": 0, **body_of(command)}
+        answer = table.clients["green"].post("/api/command", json=body).get_json()
+        if COMMANDS[command] in (Asker.HOST, Asker.BOTH, Asker.GAME):
+            assert answer["reason"] == "HOST_ONLY"
+            assert table.state("green") == before
+        else:
+            assert answer.get("reason") != "HOST_ONLY"
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if needs_both(name, playing=True)])
+def test_what_is_dangerous_is_not_done_by_a_phone_alone(tmp_path, command: str) -> None:
+    with evening(tmp_path, ("blue", "green", "pink")) as table:
+        table.do("blue", "begin", pick="blue")
+        more = {"remove": {"pick": "green"}, "fix": {"give": "bank", "pick": "blue", "note": "x"}}.get(command, {})
+        body = {"command": command, "key": "key-of-blue", **body_of(command), **more}
+        before = table.state("blue")
+        answer = table.clients["blue"].post("/api/command", json=body)
+        assert (answer.status_code, answer.get_json()["waiting"]) == (202, True)
+        after = table.state("blue")
+        assert after.pop("asked_at_box")["to"] == "box"
+        assert after == before
+
+
 def test_a_phone_begins_a_new_game_when_none_is_on(tmp_path) -> None:
-    assert phone_may("new_game", playing=False)
+    assert phone_may("new_game", host=True)
+    assert not needs_both("new_game", playing=False)
     with evening(tmp_path, ("blue",)) as table:
         assert table.ask("blue", "new_game")["status"] == 200
 

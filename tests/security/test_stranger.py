@@ -177,7 +177,8 @@ def test_a_signed_cookie_with_a_badge_that_is_not_in_the_game_is_a_stranger(tabl
             session.update(seat="blue", badge=badge)
         state = nobody.get("/api/state").get_json()
         assert "you" not in state
-        assert set(state) - set(EMPTY) <= MAY_SEE
+        assert set(state) - set(EMPTY) <= {*MAY_SEE, "lost_seat"}
+        assert state["lost_seat"] == "Your seat has moved to another phone."
 
 
 # --- the television ---------------------------------------------------------------------------------------------------

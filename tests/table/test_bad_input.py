@@ -88,7 +88,7 @@ def test_a_stranger_may_ask_nothing(table):
     assert (answer.status_code, answer.get_json()["reason"]) == (403, "NO_SEAT")
 
 
-@pytest.mark.parametrize("command", ["stop", "hammer", "sit"])
+@pytest.mark.parametrize("command", ["stop", "hammer", "power_off"])
 def test_what_only_the_box_may_ask_is_refused_to_phones(table, command):
     status, answer = post(table, {"command": command, "key": KEY})
     assert (status, answer["reason"]) == (403, "ASK_THE_BOX")

@@ -6,7 +6,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import names, position, turns
+from device.game.rules import hosting, names, position, turns
 from device.game.state import BANK, Terms
 
 
@@ -20,6 +20,9 @@ def _known_seat(book: Book, seat: str) -> None:
 
 def _place_in_order(book: Book, seat: str) -> int:
     order = book.edition.seats
+    now = [order.index(one.id) for one in book.game.seats]
+    if now != sorted(now):  # the family sits otherwise: whoever comes sits at the end
+        return len(now)
     return sum(order.index(one.id) < order.index(seat) for one in book.game.seats)
 
 
@@ -31,9 +34,10 @@ def _take(book: Book, seat: str, name: str, badge: str, kids: bool) -> None:
 def sit(book: Book, command: c.Sit) -> None:
     """Somebody without a phone takes a free seat."""
     _only_in_lobby(book)
-    _known_seat(book, command.seat)
-    refuse_if(command.seat in book.game.order, Reason.SEAT_TAKEN, seat=command.seat)
-    _take(book, command.seat, command.name, "", command.kids)
+    seat = command.pick or command.seat
+    _known_seat(book, seat)
+    refuse_if(seat in book.game.order, Reason.SEAT_TAKEN, seat=seat)
+    _take(book, seat, command.name, "", command.kids)
 
 
 def join(book: Book, command: c.Join) -> None:
@@ -41,8 +45,9 @@ def join(book: Book, command: c.Join) -> None:
     _known_seat(book, command.seat)
     game = book.game
     seat = game.seat(command.seat)
-    if seat is None:
-        _only_in_lobby(book)
+    if seat is None and game.phase != "lobby":
+        hosting.ask_late(book, command)
+    elif seat is None:
         _take(book, command.seat, command.name, command.badge, command.kids)
     elif seat.badge != command.badge:
         for offer in game.offers:
@@ -58,12 +63,14 @@ def unjoin(book: Book, command: c.Unjoin) -> None:
     if seat is None:
         raise Refused(Reason.SEAT_EMPTY, seat=command.seat)
     book.record(e.SeatTaken(seat.id, seat.name, "", seat.kids))
+    hosting.forget(book, seat.id, "host:")
 
 
 def leave(book: Book, command: c.Leave) -> None:
     """The seat is free again."""
     _only_in_lobby(book)
     refuse_if(command.seat not in book.game.order, Reason.SEAT_EMPTY, seat=command.seat)
+    hosting.forget(book, command.seat)
     book.record(e.SeatLeft(command.seat))
 
 

@@ -6,7 +6,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import paying, trade
+from device.game.rules import hosting, paying, trade
 from device.game.state import OpenOffer, Terms
 
 
@@ -26,7 +26,7 @@ def answer(book: Book, command: c.Answer) -> None:
 
 def _may_answer(offer: OpenOffer, command: c.Answer) -> None:
     # The empty seat is the box itself. Whoever asked may only take the question back.
-    if not command.seat or (command.seat == offer.by and not command.yes and offer.kind != "seat"):
+    if not command.seat or (command.seat == offer.by and not command.yes and offer.kind not in ("seat", "late")):
         return
     if offer.kind == "collect" and not command.yes:
         return  # whoever would have to pay may object
@@ -40,6 +40,7 @@ def _seat_accepted(book: Book, offer: OpenOffer) -> None:
     if seat is None:
         raise Refused(Reason.SEAT_EMPTY, seat=offer.by)
     book.record(e.SeatTaken(seat.id, seat.name, offer.terms.badge, seat.kids))
+    hosting.forget(book, seat.id, "parked:")
 
 
 def _undo_accepted(book: Book, offer: OpenOffer) -> None:
@@ -57,6 +58,6 @@ def ask_undo(book: Book, command: c.Undo) -> None:
         book.record(e.Offered(book.game.next_offer, "undo", command.seat, "", terms))
 
 
-_ACCEPTED = {"seat": _seat_accepted, "undo": _undo_accepted, "trade": trade.accepted, **paying.ASKED}
+_ACCEPTED = {"seat": _seat_accepted, "undo": _undo_accepted, "trade": trade.accepted, **paying.ASKED, **hosting.ASKED}
 
 MOVES: dict[type, Callable[..., None]] = {c.Answer: answer, c.Undo: ask_undo}

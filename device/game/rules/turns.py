@@ -3,7 +3,7 @@
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused
-from device.game.state import BANK, JACKPOT, Game, Step
+from device.game.state import ABOUT_PEOPLE, BANK, JACKPOT, Game, Step
 
 
 def at_step(game: Game, seat: str, *kinds: str) -> Step:
@@ -29,10 +29,16 @@ def begin_turn(book: Book, seat: str, *, extra: bool = False) -> None:
 
 def move_on(book: Book) -> None:
     """This part of the turn is settled: what was interrupted, the end of the game, the extra turn, or the next seat."""
+    if book.game.step.back is not None:
+        book.record(e.StepBegan(book.game.step.back))
+    else:
+        go_on(book)
+
+
+def go_on(book: Book) -> None:
+    """Nothing of this turn is open: the end of the game, the extra turn, or the next seat."""
     game = book.game
-    if game.step.back is not None:
-        book.record(e.StepBegan(game.step.back))
-    elif bank_is_bust(game):
+    if bank_is_bust(game):
         end(book)
     elif game.settings["level"] == "money" and game.actor not in game.jail:
         book.step("say", game.actor)
@@ -52,7 +58,7 @@ def end(book: Book) -> None:
     if book.game.round is not None:
         book.record(e.RoundClosed())
     for offer in book.game.offers:
-        if offer.kind != "seat":
+        if offer.kind not in ABOUT_PEOPLE:
             book.record(e.Answered(offer.id, "expired"))
     book.step("over")
     book.record(e.Ended(winners(book.game), "bank"))

@@ -1,0 +1,48 @@
+"""Which seats a phone holds, and for which it may act: its own, and on the host's phone also those that are parked."""
+
+import hashlib
+import hmac
+from functools import lru_cache
+
+from companion_web.ports import Viewer
+from device.game.state import Game
+
+
+@lru_cache(maxsize=256)
+def print_of(badge: str) -> str:
+    """What a badge leaves in the journal: a hash, so that the file gives nobody a seat."""
+    return hashlib.sha256(badge.encode()).hexdigest()[:32] if badge else ""
+
+
+def held(viewer: Viewer, game: Game) -> tuple[str, ...]:
+    """The seats whose badge in the game is this phone's, the one that was taken last first."""
+    if viewer.role != "phone":
+        return ()
+    return tuple(name for name, badge in ((viewer.seat, viewer.badge), *viewer.others) if _holds(game, name, badge))
+
+
+def _holds(game: Game, name: str, badge: str) -> bool:
+    seat = game.seat(name) if name else None
+    return seat is not None and bool(badge) and hmac.compare_digest(seat.badge, print_of(badge))
+
+
+def acts_for(viewer: Viewer, game: Game) -> tuple[str, ...]:
+    """The seats that this phone may act for."""
+    own = held(viewer, game)
+    if game.host not in own or not game.host:
+        return own
+    return own + tuple(seat for seat in game.order if game.parked(seat) and seat not in own)
+
+
+def acting(viewer: Viewer, game: Game) -> str:
+    """The seat that this phone acts for now: the one it names, else the first; "" for none."""
+    mine = acts_for(viewer, game)
+    if viewer.acting in mine:
+        return viewer.acting
+    return mine[0] if mine else ""
+
+
+def is_host(viewer: Viewer, game: Game) -> bool:
+    """Whether this phone has the host's rights: it is the host's, or nobody is host and it sits."""
+    own = held(viewer, game)
+    return game.host in own if game.host else bool(own)

@@ -1,0 +1,84 @@
+"""Two keys and the host in words: the question that waits for the other side, and what the box offers of it in its menu."""
+
+from collections.abc import Callable
+from typing import Any
+
+from device.language import N_, _
+from device.views import shapes
+from device.views.saved import day, who
+from device.views.scene import Scene
+from device.views.words import Words
+
+
+def asked(scene: Scene, now: float) -> shapes.AtBox | None:
+    """What waits for the other side's yes, with the seconds left when this is looked at."""
+    waiting = scene.asked
+    if waiting is None:
+        return None
+    command = waiting.command
+    text = _QUESTIONS[str(command.__struct_config__.tag)](Words(scene.edition, scene.game), scene, command)
+    left = round(max(waiting.until - now, 0.0), 1)
+    return shapes.AtBox(waiting.number, text, command.seat, waiting.to, left, waiting.of)
+
+
+def _fix(words: Words, scene: Scene, command: Any) -> str:
+    return _(
+        "Fix: {source} gives {target} {money} ({note})?",
+        source=words.name(command.give), target=words.name(command.pick), money=words.money(command.amount), note=command.note,
+    )  # fmt: skip
+
+
+def _take(words: Words, scene: Scene, command: Any) -> str:
+    blanks = {"who": words.name(command.seat), "money": words.money(command.amount)}
+    if command.note:
+        return _("{who} takes {money} from the bank ({note})?", **blanks, note=words.note(command.note))
+    return _("{who} takes {money} from the bank?", **blanks)
+
+
+def _resume(words: Words, scene: Scene, command: Any) -> str:
+    game = next((one for one in scene.saved if one.game == command.game), None)
+    if game is None:
+        return _("Go on with this game?") if command.game in ("", scene.id) else _("Go on with an earlier game?")
+    return _("Go on with {day}: {players}?", day=day(game.until), players=who(game))
+
+
+_QUESTIONS: dict[str, Callable[[Words, Scene, Any], str]] = {
+    "new_game": lambda words, scene, command: _("Put this game away and lay out a new one?"),
+    "resume": _resume,
+    "remove": lambda words, scene, command: _("Take {who} out of the game?", who=words.name(command.pick)),
+    "fix": _fix,
+    "take": _take,
+}
+
+
+def at_the_box(scene: Scene) -> tuple[shapes.OptionView, ...]:
+    """What the knob may do about people and money beside the moves of the game."""
+    game, words = scene.game, Words(scene.edition, scene.game)
+    found: list[shapes.OptionView] = []
+
+    def option(command: str, seat: str, label: str, short: str, picks: tuple[shapes.Pick, ...], **more: Any) -> None:
+        if picks:
+            found.append(shapes.OptionView(command, seat, _(label), _(short), picks=picks, **more))
+
+    def people(seats: Any) -> tuple[shapes.Pick, ...]:
+        return tuple(shapes.Pick(seat, words.name(seat), seat) for seat in seats)
+
+    hosts = people(seat.id for seat in game.seats if seat.badge and seat.id != game.host)
+    nobody = (shapes.Pick("", _("nobody")),) if game.host else ()
+    if game.phase == "lobby" and len(game.order) > 1:
+        places = shapes.Amount(1, len(game.order), 1, "count")
+        option("order", "", N_("Who sits where?"), N_("seat order"), people(game.order), amount=places)
+    if game.phase != "over":
+        option("host", "", N_("Who is host?"), N_("host"), (*hosts, *nobody))
+    if game.phase == "playing":
+        option(
+            "unpark", "", N_("Who plays again?"), N_("unpark"), people(seat for seat in game.order if game.parked(seat))
+        )
+        if game.host:
+            away = (seat.id for seat in game.seats if seat.id not in scene.here and seat.id != game.host)
+            option(
+                "park", "", N_("Host plays for?"), N_("park"), people(seat for seat in away if not game.parked(seat))
+            )
+        if len(game.order) > scene.edition.players[0] and game.step.kind != "spinning":
+            option("remove", "", N_("Take out of the game?"), N_("take out"), people(game.order), grave=True)
+    return tuple(found)

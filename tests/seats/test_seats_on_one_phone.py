@@ -1,0 +1,85 @@
+"""Several people at one phone: each acts for itself, sees its own purse, and leaves alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion_web.ports import Viewer
+from tests.front_door import Evening, evening
+from tests.seats.people import answers_offer, cash, joins, seat
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Evening]:
+    with evening(tmp_path, ("blue", "green")) as found:
+        found.join("pink", phone="blue")
+        yield found
+
+
+def test_a_phone_with_two_seats_is_told_which_are_its_own_and_acts_for_the_one_taken_last(table: Evening) -> None:
+    state = table.state("blue")
+    assert (state["you"], state["yours"]) == ("pink", ["pink", "blue"])
+    assert table.state("blue", "blue")["you"] == "blue"
+    assert table.state("green")["yours"] == ["green"]
+
+
+def test_a_phone_acts_for_each_of_its_seats_and_for_no_other(table: Evening) -> None:
+    table.do("blue", "begin", pick="blue")
+    table.do("blue", "pay", seat="blue", pick="green", amount=300)
+    table.do("blue", "pay", seat="pink", pick="green", amount=100)
+    assert (cash(table, "blue"), cash(table, "pink"), cash(table, "green")) == (1700, 1900, 2400)
+    refused = table.ask("blue", "pay", seat="green", pick="blue", amount=100)
+    assert (refused["status"], refused["reason"]) == (403, "NOT_YOURS")
+
+
+def test_looking_at_a_seat_that_is_not_its_own_shows_the_own_one(table: Evening) -> None:
+    assert table.state("blue", "green")["you"] == "pink"
+    assert table.state("blue", "nonsense")["you"] == "pink"
+
+
+def test_with_hidden_purses_a_phone_sees_the_purse_of_its_acting_seat_alone(table: Evening) -> None:
+    table.box("set", setting="balances", value="hidden")
+    table.do("blue", "begin", pick="blue")
+
+    def seen(acting: str) -> set[str]:
+        return {
+            one["seat"] for one in table.state("blue", acting)["seats"] if one.get("taken") and not one.get("hidden")
+        }
+
+    assert seen("blue") == {"blue"}
+    assert seen("pink") == {"pink"}
+    page = table.clients["blue"].get("/api/history", query_string={"seat": "pink", "filter": "mine"})
+    assert page.status_code == 200
+
+
+def test_leaving_gives_up_one_seat_and_keeps_the_other(table: Evening) -> None:
+    answer = table.clients["blue"].post("/api/leave", query_string={"seat": "pink"})
+    assert answer.status_code == 200
+    assert table.state("blue")["yours"] == ["blue"]
+    assert "phone" not in seat(table, "pink")
+    assert seat(table, "blue")["phone"] is True
+    assert table.clients["blue"].post("/api/leave").status_code == 200
+    assert "yours" not in table.state("blue")
+    assert table.clients["blue"].get_cookie("spinbank") is None
+
+
+def test_both_seats_are_here_while_their_phone_listens(table: Evening) -> None:
+    with table.clients["blue"].session_transaction() as session:
+        viewer = Viewer(seat=session["seat"], badge=session["badge"], others=tuple(session["others"].items()))
+    watch = table.phones.watch(viewer, lambda: None)
+    assert watch is not None
+    assert table.feed.here() == {"blue", "pink"}
+    watch.close()
+    assert table.feed.here() == frozenset()
+
+
+def test_a_seat_that_has_moved_to_a_new_phone_leaves_the_other_seat_of_the_old_one(table: Evening) -> None:
+    assert joins(table, "pink")[0] == 202
+    answers_offer(table, "seat")
+    old = table.clients["blue"]
+    assert joins(table, "pink")[0] == 200
+    state = old.get("/api/state").get_json()
+    assert (state["you"], state["yours"]) == ("blue", ["blue"])
+    refused = old.post("/api/command", json={"command": "leave", "seat": "pink", "key": "key-of-the-old-phone"})
+    assert (refused.status_code, refused.get_json()["reason"]) == (403, "NOT_YOURS")

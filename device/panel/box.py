@@ -71,9 +71,9 @@ LOST = OptionView(
 )
 
 OFF_ON = (
-    # Translators: at most 8 letters
+    # Translators: at most 7 letters
     ("false", N_("off")),
-    # Translators: at most 8 letters
+    # Translators: at most 7 letters
     ("true", N_("on")),
 )
 # What may be set at the box itself: the setting, its name in the menu, the values and their names.
@@ -82,13 +82,13 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         # Translators: a setting of the box; at most 10 letters
         N_("Volume"),
         (
-            # Translators: sound off; at most 8 letters
+            # Translators: sound off; at most 7 letters
             ("0", N_("mute")),
-            # Translators: a volume; at most 8 letters
+            # Translators: a volume; at most 7 letters
             ("30", N_("quiet")),
-            # Translators: a volume; at most 8 letters
+            # Translators: a volume; at most 7 letters
             ("60", N_("medium")),
-            # Translators: a volume; at most 8 letters
+            # Translators: a volume; at most 7 letters
             ("100", N_("loud")),
         ),
     ),
@@ -98,13 +98,13 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         # Translators: a setting of the box; at most 10 letters
         N_("Brightness"),
         (
-            # Translators: a brightness: hardly any light; at most 8 letters
+            # Translators: a brightness: hardly any light; at most 7 letters
             ("10", N_("night")),
-            # Translators: a brightness; at most 8 letters
+            # Translators: a brightness; at most 7 letters
             ("40", N_("dim")),
-            # Translators: a brightness; at most 8 letters
+            # Translators: a brightness; at most 7 letters
             ("80", N_("bright")),
-            # Translators: a brightness: all there is; at most 8 letters
+            # Translators: a brightness: all there is; at most 7 letters
             ("100", N_("full")),
         ),
     ),
@@ -112,14 +112,14 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         # Translators: a setting of the box: which way up its screen is; at most 7 letters
         N_("Picture"),
         (
-            # Translators: which way up the screen is; at most 11 letters
+            # Translators: which way up the screen is; at most 10 letters
             ("0", N_("upright")),
-            # Translators: which way up the screen is; at most 11 letters
-            ("180", N_("turned over")),
+            # Translators: which way up the screen is; at most 10 letters
+            ("180", N_("flipped")),
         ),
     ),
     LANGUAGE: (
-        # Translators: a setting of the box; at most 10 letters
+        # Translators: a setting of the box; at most 8 letters
         N_("Language"),
         (("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español")),  # each by its own name
     ),
@@ -131,9 +131,9 @@ OWN: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         # Translators: a setting of the box: the Wi-Fi that it makes itself; at most 10 letters
         N_("Own Wi-Fi"),
         (
-            # Translators: when the box makes its own Wi-Fi: when there is no other; at most 8 letters
+            # Translators: when the box makes its own Wi-Fi: when there is no other; at most 7 letters
             ("true", N_("auto")),
-            # Translators: when the box makes its own Wi-Fi; at most 8 letters
+            # Translators: when the box makes its own Wi-Fi; at most 7 letters
             ("false", N_("never")),
         ),
     ),
@@ -186,7 +186,7 @@ def _own(state: State) -> tuple[OptionView, ...]:
 
 
 def _set_to(setting: str, value: str) -> str:
-    # Translators: a setting and how it is set; write nothing but the blanks and what stands between them
+    # Translators: a setting and how it is set; at most 3 letters beside the blanks
     return _("{setting}: {value}", setting=setting, value=value)
 
 

@@ -103,7 +103,7 @@ def _turn(test: SelfTest, signal: Signal, setup: Mapping[str, Value]) -> tuple[S
     asks: list[Ask] = []
     text = _seen(test.clicks)
     if test.clicks and not ok:
-        # Translators: so many clicks were counted, and not as many as there were; at most 4 letters beside the blanks
+        # Translators: so many clicks were counted, and not as many as there were; at most 6 letters beside the blanks
         text = _("{counted}, not {clicks}", counted=_counted(test), clicks=CLICKS)
     if ok and right != edges:
         asks.append(_ask("knob.edges_per_detent", right))

@@ -25,7 +25,7 @@ from tests.panel.world import BOARD
 PSEUDO = "en-XB"
 LONGER = 1.35
 ACCENTS = str.maketrans("aeiouycnAEIOUYCN", "äëïöüÿçñÅÉÎÖÛÝÇÑ")
-VOWELS = "äëïöüÅÉÎÖÛ"
+VOWELS = "aeiouyAEIOUY"
 BLANK = re.compile(r"(\{\w*\})")
 LIMIT = re.compile(r"at most (\d+) letters")
 WORD = re.compile(r"[A-Za-z]*[aeiouycnAEIOUYCN][A-Za-z]*")  # what the made-up language never has
@@ -105,19 +105,19 @@ def letters(text: str) -> int:
 
 def longer(text: str, most: int) -> str:
     """A message in the made-up language: vowels doubled until it is long enough, and brackets where there is room."""
-    wanted = min(math.ceil(letters(text) * LONGER), most)
-    parts = [part if BLANK.match(part) else part.translate(ACCENTS) for part in BLANK.split(text)]
-    missing = wanted - letters(text)
-    around = ("[", "]") if missing >= 2 else ("", "")
-    missing -= 2 if missing >= 2 else 0
-    for index, part in enumerate(parts):
-        if not BLANK.match(part):
-            for vowel in re.findall(f"[{VOWELS}]", part)[:missing]:
-                parts[index] = (
-                    parts[index].replace(vowel, vowel * 2, 1) if vowel * 2 not in parts[index] else parts[index]
-                )
-            missing = wanted - (2 if around[0] else 0) - letters("".join(parts))
-    return around[0] + "".join(parts) + around[1]
+    missing = min(math.ceil(letters(text) * LONGER), most) - letters(text)
+    opens, closes = ("[", "]") if missing >= 2 else ("", "")
+    missing -= len(opens + closes)
+    said = ""
+    for part in BLANK.split(text):
+        if BLANK.match(part):
+            said += part
+            continue
+        for letter in part:
+            doubled = letter in VOWELS and missing > 0
+            said += letter.translate(ACCENTS) * (1 + doubled)
+            missing -= doubled
+    return opens + said + " ~"[:missing] + closes
 
 
 def made_up(messages: Catalog) -> Catalog:

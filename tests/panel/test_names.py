@@ -78,6 +78,7 @@ def test_no_name_and_no_touch_makes_the_drawing_fail(
         assert screens.draw(evening.face, evening.state, BOARD, evening.now).mode == "1"
 
 
+@settings(deadline=None)  # the first letter of all opens the fonts
 @given(text=TEXTS, columns=st.integers(0, 30))
 def test_a_text_never_gets_longer_than_its_room(text: str, columns: int) -> None:
     for font in (TINY, SMALL, MEDIUM, LARGE):

@@ -30,7 +30,21 @@ BLANK = re.compile(r"(\{\w*\})")
 LIMIT = re.compile(r"at most (\d+) letters")
 WORD = re.compile(r"[A-Za-z]*[aeiouycnAEIOUYCN][A-Za-z]*")  # what the made-up language never has
 # What is called alike in all languages, and what was said about the table before its words were crossed out.
-ALIKE = {"SPINBANK", "English", "Deutsch", "Español", "ok", "ssd", "Ann", "Grandmother", "own", "ne", "pin", "pins"}
+ALIKE = {
+    "SPINBANK",
+    "English",
+    "Deutsch",
+    "Français",
+    "Español",
+    "ok",
+    "ssd",
+    "Ann",
+    "Grandmother",
+    "own",
+    "ne",
+    "pin",
+    "pins",
+}
 # Fields of the table's state that people, editions or the views' own catalogue fill.
 TEXTS = {"say", "hint", "label", "short", "name", "text", "title", "details", "notice", "why", "wires", "url", "wifi"}
 SPELLING = {
@@ -211,8 +225,8 @@ def laid_out_well(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(GALLERY))
 def test_every_text_of_the_panel_is_translated(name: str, pseudo: str) -> None:
-    words = {word for text in drawn(name, pseudo).texts for word in WORD.findall(text)}
-    assert words - ALIKE == set()
+    said = (re.sub(rf"\b({'|'.join(ALIKE)})(?=\b|\d)", "", text) for text in drawn(name, pseudo).texts)
+    assert [text for text in said if WORD.search(text)] == []
 
 
 @pytest.mark.parametrize("name", sorted(GALLERY))

@@ -215,7 +215,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "box_faults": lambda: box(troubles=(NO_KNOB,)),
     "box_volume": lambda: box(P),
     "box_power_off": lambda: box(Turned(20), Turned(-1), P),
-    "box_language": lambda: at(state(setup={**SETUP, "box.language": "en"}), *TO_BOX, Turned(20), Turned(-7), P, R),
+    "box_language": lambda: at(state(setup={**SETUP, "box.language": "en"}), *TO_BOX, Turned(20), Turned(-6), P, R),
     "lobby_language": lambda: at(lobby(setup={"box.language": "en"}), P, R, R),
     "faults": lambda: box(P, troubles=(NO_KNOB, Trouble("sound", "SB-55", "no buzzer"))),
     "fault_arrives": lambda: at(state(troubles=(NO_KNOB,))),

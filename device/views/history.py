@@ -12,6 +12,7 @@ from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline, goes_with, undo_kind
 from device.language import N_, _, ngettext
 from device.views.scene import Scene
+from device.views.sentences import CLAIMS, FREED, MOVES, NOTES, RULED, WHYS
 from device.views.shapes import Entry
 from device.views.words import SEGMENTS, Quiet, Words, called, listing, segment
 
@@ -28,47 +29,6 @@ CHANCE = frozenset({
     "hot_house", "payout", "pass", "stake_lost", "stake_won", "bankrupt", "jackpot", "swap_cash", "build", "steal", "swap_house",
     "segment", "hot_house_jailed", "jackpot_empty", "no_build", "no_steal", "no_swap_house", "luck_known",
 })  # fmt: skip
-
-WHYS = {
-    "buy": N_("A purchase is paid into the Jackpot, not to the bank."),
-    "auction": N_("The highest bid is paid into the Jackpot."),
-    "rent": N_("Rent is the printed price, twice that when the owner has both of the colour."),
-    "rent_all": N_("Too little cash and no property: all the cash goes to the owner. Nobody is out."),
-    "go": N_("The bank pays for reaching GO."),
-    "bail": N_("Leaving jail before rolling is paid into the Jackpot."),
-    "free_parking": N_("Free Parking takes all the money in the Jackpot."),
-    "hot_house": N_("The house under the arrow: its owner gets 2 x the price, with the pair 4 x, betting or not."),
-    "fix": N_("Asked by the host, confirmed at the box; it can be taken back like any payment."),
-    "take": N_("Money that had been forgotten; it can be taken back like any payment."),
-    "removed": N_("Whoever leaves a game gives all cash back to the bank, and the properties are free."),
-    "payout": N_("The taker is paid first, then around to the left, as long as the bank has money."),
-}
-
-
-# The values of settings as the history has them; `views.board.CHOICES` says more where there is room.
-RULED = {
-    "guided": N_("guided"),
-    "money": N_("money"),
-    "full": N_("full"),
-    "must_claim_before_next_roll": N_("must claim before next roll"),
-    "auto": N_("auto"),
-    "land_or_pass": N_("land or pass"),
-    "land_only": N_("land only"),
-    "finish_event": N_("finish event"),
-    "stop_now_return_stakes": N_("stop now return stakes"),
-    "step": N_("step"),
-    "end_of_turn": N_("end of turn"),
-    "share": N_("share"),
-    "most_properties": N_("most properties"),
-    "confirm": N_("confirm"),
-    "free": N_("free"),
-    "off": N_("off"),
-    "on": N_("on"),
-    "single_angle": N_("single angle"),
-    "independent": N_("independent"),
-    "open": N_("open"),
-    "hidden": N_("hidden"),
-}
 
 
 class Page(Struct, frozen=True):
@@ -193,7 +153,7 @@ def tell(words: Words, event: e.Event) -> Told | None:
 
 
 def _moved(words: Words, event: e.Moved) -> Told | None:
-    text = _MOVES.get(_told_by(event))
+    text = MOVES.get(_told_by(event))
     if text is None:
         return None
     seat = event.source.removeprefix("stake:")
@@ -242,54 +202,12 @@ def _who(words: Words, account: str) -> str:
 
 NOTED = ("pay", "pay_all", "all_pay", "fix", "take")  # movements that may say what for
 
-_MOVES: dict[str, str] = {
-    "buy": N_("{source} bought {space} for {money}"),
-    "auction": N_("{source} won the auction of {space} for {money}"),
-    "rent": N_("{source} paid {target} {money} rent for {space}"),
-    "rent_all": N_("{source} gave {target} all the cash, {money}"),
-    "go": N_("{target} got {money} for GO"),
-    "bail": N_("{source} paid {money} to leave jail"),
-    "free_parking": N_("{target} took the Jackpot on Free Parking: {money}"),
-    "hot_house": N_("Hot House {space}: {target} got {money}"),
-    "payout": N_("{target} got {money} from the bank"),
-    "pass": N_("{source}'s bet of {money} went to {target}"),
-    "stake_lost": N_("{source}'s bet of {money} went into the Jackpot"),
-    "stake_won": N_("{target} took {source}'s bet of {money}"),
-    "bankrupt": N_("{source} lost all cash, {money}, to the Jackpot"),
-    "jackpot": N_("{target} won the Jackpot: {money}"),
-    "swap_cash": N_("{source} gave {target} all the cash, {money}"),
-    "pay": N_("{source} paid {target} {money}"),
-    "pay note": N_("{source} paid {target} {money} ({note})"),
-    "pay jackpot": N_("{source} paid the Jackpot {money}"),
-    "pay jackpot note": N_("{source} paid the Jackpot {money} ({note})"),
-    "pay_all": N_("{source} paid everybody {money} each"),
-    "pay_all note": N_("{source} paid everybody {money} each ({note})"),
-    "all_pay": N_("Everybody paid {target} {money}"),
-    "all_pay note": N_("Everybody paid {target} {money} ({note})"),
-    "fix note": N_("Host fix: {source} gave {target} {money} ({note})"),
-    "take": N_("{target} took {money} from the bank"),
-    "take note": N_("{target} took {money} from the bank ({note})"),
-    "removed": N_("{source}'s {money} went back to the bank"),
-    "trade": N_("{source} paid {target} {money} in a trade"),
-    "undo": N_("Taken back: {source} returned {money} to {target}"),
-    "undo jackpot": N_("Taken back: the Jackpot returned {money} to {target}"),
-}
-
-
-_CLAIMS = {
-    "rent": N_("{who} took over {space} instead of rent"),
-    "build": N_("{who} built on {space}"),
-    "steal": N_("{who} stole {space}"),
-    "swap_house": N_("{who} swapped for {space}"),
-    "trade": N_("{who} got {space} in a trade"),
-}
-
 
 def _claimed(words: Words, event: e.Claimed) -> Told | None:
     space = words.space(event.space)
     if not event.owner:
         return _("{space} is free again", space=space), "", ""
-    text = _CLAIMS.get(event.why)
+    text = CLAIMS.get(event.why)
     return (_(text, who=words.name(event.owner), space=space), event.owner, "") if text else None
 
 
@@ -306,14 +224,8 @@ def _confined(words: Words, event: e.Confined) -> Told:
     return _("{who} went to jail", who=words.name(event.seat)), event.seat, why
 
 
-_FREED = {
-    "double": N_("{who} left jail with a double"),
-    "tries": N_("{who} left jail after the last try"),
-}
-
-
 def _freed(words: Words, event: e.Freed) -> Told | None:
-    how = _FREED.get(event.why)
+    how = FREED.get(event.why)
     if how is None:
         return None
     return _(how, who=words.name(event.seat)), event.seat, _("A double frees without an extra turn.")
@@ -338,28 +250,10 @@ def _marked(words: Words, event: e.Marked) -> Told | None:
     return text, seat, ""
 
 
-_NOTES = {
-    "segment": N_("The arrow stopped at {segment}"),
-    "owner_in_jail": N_("No rent for {space}: {who} is in jail"),
-    "hot_house_jailed": N_("No Hot House bonus for {space}: {who} is in jail"),
-    "nothing_to_give": N_("{who} has nothing to give for {space}"),
-    "resumed": N_("The game goes on"),
-    "scripted": N_("From here on luck comes from a script: a demonstration"),
-    "no_bids": N_("Nobody bid for {space}; it stays free"),
-    "jackpot_empty": N_("The Jackpot is empty"),
-    "not_right": N_("{who} said that is not right: {other} got no money"),
-    "declined": N_("{who} said no, thank you"),
-    "luck_known": N_("This spin has fallen before: the bets stand as they stood"),
-    "no_build": N_("Nothing is free: nothing to build"),
-    "no_steal": N_("Nobody else owns anything to steal"),
-    "no_swap_house": N_("Nothing to swap"),
-}
-
-
 def _noted(words: Words, event: e.Noted) -> Told | None:
-    if event.what not in _NOTES or (event.what == "segment" and event.about not in SEGMENTS):
+    if event.what not in NOTES or (event.what == "segment" and event.about not in SEGMENTS):
         return None
-    return _(_NOTES[event.what]).format_map(_Blanks(words, event)), event.seat, ""
+    return _(NOTES[event.what]).format_map(_Blanks(words, event)), event.seat, ""
 
 
 def _said(words: Words, event: e.RoundSaid) -> Told | None:

@@ -44,8 +44,8 @@ NO_TEXT = frozenset({
     "seq", "boot", "build", "language", "game", "board", "phase", "you", "step", "actor", "code", "url", "level", "seat",
     "token", "letter", "pattern", "said", "place", "owns", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
     "wires", "kind", "by", "to", "space", "owner", "taker", "leader", "at", "until", "undo", "colour", "ink", "part",
-    "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "title of the box", "currency", "mood",
-    "default", "verdict", "seats", "id",
+    "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "currency", "mood",
+    "default", "verdict", "seats", "id", "yours",
 })  # fmt: skip
 PRINTED = sorted({space.name for space in EDITION.board.spaces}, key=len, reverse=True)
 

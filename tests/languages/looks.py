@@ -11,7 +11,7 @@ UNMARKED = """(known) => {
   const missing = new Set();
   const look = (text, where) => {
     const found = plain(text);
-    if (!/\\p{L}{2}/u.test(found) || found.includes("⟦") || said.has(found)) return;
+    if (!/\\p{L}{2}/u.test(found) || found.includes("⟦") || found.startsWith("http://") || said.has(found)) return;
     missing.add(`${where}: ${found.slice(0, 70)}`);
   };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

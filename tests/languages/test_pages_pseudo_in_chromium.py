@@ -43,7 +43,7 @@ def test_every_moment_of_an_evening_is_translated_and_fits(speaking: Speaking, l
         tabs.nth(tab).click()
         expect(tabs.nth(tab)).to_have_attribute("aria-current", "page")
         found += seen(page, f"{language} {name} tab {tab}")
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 PAGES = {
@@ -69,7 +69,7 @@ def test_pages_of_their_own_are_translated_and_fit(speaking: Speaking, language:
         if more.is_visible():
             more.click()
     found += seen(page, f"{language} page {name} filled")
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", PSEUDO)

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { sender } from "./actions.js";
+import { partName } from "./parts.js";
 import { N_, t } from "./words.js";
 
 const OFF_ON = [[false, N_("off")], [true, N_("on")]];
@@ -36,9 +37,5 @@ export function ownBox(ctx) {
 // What does not work: one line each, and the game goes on.
 export function troubles(state) {
   return state.troubles.map((trouble) => h("p", { key: `trouble ${trouble.part}`, class: "alarm", role: "alert" },
-    h("span", {}, h("b", {}, t("{part}:", { part: t(NAMES[trouble.part] || trouble.part) }), " "), `${trouble.text} `, h("small", { class: "code" }, trouble.code))));
+    h("span", {}, h("b", {}, t("{part}:", { part: partName(trouble.part) }), " "), `${trouble.text} `, h("small", { class: "code" }, trouble.code))));
 }
-
-const NAMES = {
-  knob: N_("Knob"), plunger: N_("Plunger"), screen: N_("Screen"), ring: N_("LED ring"), sound: N_("Sound"), network: N_("Network"), web: N_("Address"), data: N_("Games"),
-};

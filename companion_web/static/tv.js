@@ -5,6 +5,7 @@ import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
 import { SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
+import { partName } from "./parts.js";
 import { Printed } from "./printed.js";
 import { reach } from "./reach.js";
 import { chip } from "./tokens.js";
@@ -74,7 +75,7 @@ function redraw() {
     h("footer", { class: "foot", key: "foot" },
       h("span", { class: "line" }, ticker(state)),
       state.notice ? h("span", { class: "alarm" }, state.notice) : null,
-      state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, `${trouble.part}: ${trouble.code}`)),
+      state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, t("{thing}: {value}", { thing: partName(trouble.part), value: trouble.code }))),
       state.scripted ? h("span", { class: "alarm" }, t("Rehearsal: luck comes from a file")) : null,
       state.url ? h("span", { class: "url", dir: "ltr" }, state.url) : null,
       h("span", { class: live.live ? "word spoken" : `word ${live.word}` }, live.said)),

@@ -62,7 +62,7 @@ def test_pages_of_their_own_are_translated_and_fit(speaking: Speaking, language:
     state, opens = PAGES[name]
     page = speaking(state, language)
     page.locator(f'[data-opens="{opens}"]').click()
-    expect(page.locator("main h2[tabindex]")).to_be_visible()
+    expect(page.locator("main h1[tabindex]")).to_be_visible()
     expect(page.locator("main .bar + *").first).to_be_visible()
     found = seen(page, f"{language} page {name}")
     for more in page.locator("main .pick:first-child, main .amount .chips button:last-child").all():

@@ -51,7 +51,8 @@ def hands() -> StandInBox:
 
 @pytest.fixture
 def url(game: StandIn, hands: StandInBox) -> Iterator[str]:
-    server = serve(create_app(game, hands, SECRET, past=Past()), ("127.0.0.1", 0))
+    """Where the pages are; the television is closed for guests while nobody sits."""
+    server = serve(create_app(game, hands, SECRET, past=Past(), tv_open=lambda: game.all_sit), ("127.0.0.1", 0))
     server.start()
     yield f"http://127.0.0.1:{server.port}"
     server.stop()

@@ -146,7 +146,7 @@ def offered(scene: Scene) -> None:
 
 def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said) -> None:
     """A question whose bar stands on NO."""
-    scene.head(title, seat=seat)
+    scene.head(title, right, seat)
     room = 2 if any(more) else 3
     texts = (*SMALL.wrap(text, 21, room), *more)
     scene.canvas.lines(1, texts[:3])

@@ -22,6 +22,8 @@ Page = Literal[
     "join",
     "players",
     "rules",
+    "people",
+    "asked",
     "tell",
     "notice",
     "box",
@@ -49,6 +51,8 @@ class Face(Struct, frozen=True):
     form: Form | None = None  # the option being filled in
     entry: int = 0  # the history entry that is about to be undone
     offer: int = 0  # the offer on the glass
+    both: int = 0  # the question that lapses, as it came up last
+    both_until: float = 0.0  # when it lapses, on our clock
     later: tuple[int, ...] = ()  # offers put aside with a hold
     toast: str = ""
     toast_until: float = 0.0

@@ -97,6 +97,8 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "undo": _turn_list,
     "players": _turn_list,
     "rules": _turn_list,
+    "people": _turn_list,
+    "asked": _turn_no_yes,
     "box": _turn_list,
     "faults": _leave,
     "form": filling.turned,
@@ -153,6 +155,12 @@ def _press_offer(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     return push.asking(face, state, now), ({"command": "answer", "offer": face.offer, "yes": face.cursor == 1},)
 
 
+def _press_asked(face: Face, state: State, now: float) -> tuple[Face, Asks]:
+    if state.asked_at_box is None or state.asked_at_box.to != "box":
+        return home(face), ()
+    return push.asking(face, state, now), ({"command": "confirm", "asked": face.both, "yes": face.cursor == 1},)
+
+
 def _press_leaf(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     last = state.report is None or face.leaf + 1 >= len(leaves(state.report))
     return home(face) if last else replace(face, leaf=face.leaf + 1, leaf_since=now), ()
@@ -172,6 +180,8 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
     "undo": _press_row,
     "players": _press_away,
     "rules": _press_row,
+    "people": _press_row,
+    "asked": _press_asked,
     "box": _press_row,
     "faults": _press_away,
     "form": filling.pressed,

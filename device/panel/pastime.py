@@ -32,6 +32,7 @@ IDLE_PAGE = {
     "undo": IDLE_LIST,
     "players": IDLE_LIST,
     "rules": IDLE_LIST,
+    "people": IDLE_LIST,
     "box": IDLE_LIST,
     "faults": 60.0,
     "selftest": 120.0,  # its steps go on by themselves long before
@@ -42,6 +43,7 @@ IDLE_PAGE = {
 FRESH = 0.4  # seconds in which a press still means the row that stood there before
 LET_GO = 120.0  # seconds after which a plunger that went in counts as let go, without a spin
 POPPED = 0.7  # the same for a question that came up by itself
+QUIET_PAGES = frozenset({"home", "menu", "undo", "players", "rules", "people", "box", "faults", "join"})
 BUSY_STEPS = frozenset({"armed", "spinning"})  # no saver and no questions while the table looks at the wheel
 
 
@@ -88,6 +90,7 @@ def rows_on(face: Face, state: State) -> tuple[Row, ...]:
         "undo": undo_rows,
         "players": player_rows,
         "rules": rule_rows,
+        "people": people_rows,
         "box": box_rows,
     }
     return table[face.page](state) if face.page in table else ()
@@ -161,7 +164,14 @@ def _faults(face: Face, state: State, now: float) -> Face:
 
 
 def _questions(face: Face, state: State, now: float) -> Face:
-    """Questions that come up by themselves: only over the home page, never over a wheel or half-typed entry."""
+    """Questions that come up by themselves: only over the home page, never over a wheel or half-typed entry.
+
+    One that lapses comes over lists and signs as well: there are only seconds for it.
+    """
+    waits = state.asked_at_box
+    if waits is not None and waits.number != face.both and face.page in QUIET_PAGES and _free(face, state):
+        asked = replace(home(face), page="asked", both=waits.number, both_until=now + waits.seconds)
+        return replace(asked, fresh_until=now + POPPED, touched=now, stirred=now)
     if face.page != "home" or state.step in BUSY_STEPS or face.charging is not None:
         return face
     if state.notice and state.notice != face.notice:
@@ -175,6 +185,10 @@ def _questions(face: Face, state: State, now: float) -> Face:
     if offers and now >= face.asked_until:  # else the answer just given would be asked for again
         return replace(home(face), page="offer", offer=offers[0].id, fresh_until=now + POPPED, stirred=now)
     return face
+
+
+def _free(face: Face, state: State) -> bool:
+    return state.step != "spinning" and face.charging is None
 
 
 def _follow(face: Face, state: State, now: float) -> Face:

@@ -19,6 +19,7 @@ DECISIONS = frozenset(
     {"question", "jail", "buy", "debt", "rehouse", "move_house", "build", "steal", "swap_house", "swap_cash"}
 )
 
+PEOPLE_COMMANDS = frozenset({"host", "order", "park", "unpark", "remove"})  # on a page of their own
 ANY_TIME = frozenset({"pay"})  # belongs to no step: never in the way of a decision, and last in the menu
 
 
@@ -134,6 +135,11 @@ def box_rows(state: State) -> tuple[Row, ...]:
     own = tuple(_option_row(option) for option in state.options if option.command == SETUP and option.picks)
     power = tuple(_option_row(option) for option in state.options if option.command == POWER_OFF.command)
     return (*faults, *own, _own(SELFTEST), *power, _own(BACK))
+
+
+def people_rows(state: State) -> tuple[Row, ...]:
+    """Who is host, who sits where, who plays for whom."""
+    return (*(_option_row(option) for option in state.options if option.command in PEOPLE_COMMANDS), BACK)
 
 
 def rule_rows(state: State) -> tuple[Row, ...]:

@@ -26,6 +26,8 @@ PAGES: dict[str, Callable[[Scene], None]] = {
     "undo": entries.listed,
     "players": table.players,
     "rules": entries.listed,
+    "people": entries.listed,
+    "asked": entries.asked,
     "form": entries.filled_in,
     "sure": entries.sure_to_undo,
     "offer": entries.offered,

@@ -108,7 +108,7 @@ class Evening:
         answer = client.post("/api/join", json={"seat": seat, "code": CODE, "key": next(self._keys), **more})
         assert answer.status_code == 200, answer.get_json()
 
-    def ask(self, seat: str, command: str, /, **fields: Any) -> dict[str, Any]:
+    def ask(self, seat: str, /, command: str, **fields: Any) -> dict[str, Any]:
         """A request of this seat's phone; the answer's JSON, its status added."""
         body = {"command": command, "key": next(self._keys), **fields}
         if command in ("bid", "answer"):
@@ -116,7 +116,7 @@ class Evening:
         answer = self.clients[seat].post("/api/command", json=body)
         return {**answer.get_json(), "status": answer.status_code}
 
-    def do(self, seat: str, command: str, /, **fields: Any) -> None:
+    def do(self, seat: str, /, command: str, **fields: Any) -> None:
         """A request of this seat's phone that must be accepted."""
         answer = self.ask(seat, command, **fields)
         assert answer["ok"], (seat, command, fields, answer)

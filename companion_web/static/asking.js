@@ -55,6 +55,6 @@ export class Asker {
     await pause(Math.max(0, REST - (performance.now() - tapped)));
     this.busy = false;
     this.onChange();
-    return said(answer) ? answer : { ok: false, reason: "silent", text: t("The box did not answer. Your money is safe: look, then try again.") };
+    return said(answer) ? { ...answer, key } : { ok: false, reason: "silent", text: t("The box did not answer. Your money is safe: look, then try again.") };
   }
 }

@@ -45,7 +45,7 @@ export class Pages {
 
   // What is known, after asking for what is new. `game` is "" for the game of now.
   follow(ctx, game, filter) {
-    const of = `${game || ctx.world.state.game} ${filter}`;
+    const of = `${game || ctx.world.state.game} ${filter} ${ctx.world.state.you}`;
     if (of !== this.of) Object.assign(this, { of, seq: -1, pages: 1, entries: null, before: 0, failed: false });
     const seq = game ? 0 : ctx.world.state.seq;
     if (ctx.online && !this.busy && !this.failed && this.seq !== seq) this.read(ctx, game, filter, seq, of);
@@ -58,7 +58,7 @@ export class Pages {
     let before = 0;
     let failed = false;
     for (let page = 0; page < this.pages && !failed && (page === 0 || before); page += 1) {
-      const query = new URLSearchParams({ game, filter, before: String(before) });
+      const query = new URLSearchParams({ game, filter, before: String(before), seat: ctx.world.state.you });
       const answer = await reach(`/api/history?${query}`).then((got) => (got.ok ? got.json() : null)).catch(() => null);
       if (answer) {
         entries.push(...answer.entries);

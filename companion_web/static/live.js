@@ -15,8 +15,8 @@ const WORDS = { live: N_("live"), reconnecting: N_("reconnecting"), offline: N_(
 
 export class Live {
   // `onState(state, snapshot)` for every new state; `onWord(word)` when live / reconnecting / offline changes.
-  constructor(role, onState, onWord) {
-    this.query = role === "phone" ? "" : `?role=${role}`;
+  constructor(role, onState, onWord, acting = "") {
+    this.query = role === "phone" ? asSeat(acting) : `?role=${role}`;
     this.onState = onState;
     this.onWord = onWord;
     this.word = "reconnecting";
@@ -47,6 +47,12 @@ export class Live {
   // Try at once, whatever the waiting time was.
   now() {
     if (document.hidden || (this.source && (this.live || performance.now() - this.heard < 1500))) return;
+    this.again();
+  }
+
+  // Look with the eyes of another seat of this phone ("" is the one that sat down last).
+  act(seat) {
+    this.query = asSeat(seat);
     this.again();
   }
 
@@ -166,6 +172,8 @@ export class Live {
     if (state && this.state === own) this.take(state, false); // else the stream was faster, and is right
   }
 }
+
+const asSeat = (seat) => (seat ? `?seat=${encodeURIComponent(seat)}` : "");
 
 const look = (query, tag = "") =>
   reach(`/api/state${query}`, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" }).catch(() => null);

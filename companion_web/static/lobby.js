@@ -2,6 +2,8 @@
 
 import { h } from "./dom.js";
 import { actions, sender } from "./actions.js";
+import { addLink } from "./manyseats.js";
+import { hostLink } from "./table.js";
 import { chip, picture } from "./tokens.js";
 import { lookBackLinks } from "./history.js";
 import { languagePicker } from "./language.js";
@@ -21,22 +23,22 @@ export function joinPage(ctx) {
   const missing = !picked ? t("Pick your token first") : !ui.code ? t("Type the code first") : "";
   return {
     body: [
-      h("h1", {}, `Spinbank · ${board.title}`),
-      state.phase === "lobby" ? null : h("p", {}, t("A game is on. Pick your own token to come back to it.")),
+      h("h1", {}, ui.adding ? t("Add another player") : `Spinbank · ${board.title}`),
+      state.lost_seat ? h("p", { class: "alarm", role: "status" }, state.lost_seat) : null,
+      state.phase === "lobby" || ui.adding ? null : h("p", {}, t("A game is on. Pick your own token to come back to it.")),
       h("fieldset", { class: "tokens" }, h("legend", {}, t("Pick your token")),
         h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),
       taken ? h("p", { class: "review" }, t("Somebody has this one. If it is you, somebody must press the knob on the box.")) : null,
-      document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error ? null : h("label", {}, t("Code on the box"),
+      (ui.adding && state.code) || (document.body.dataset.code && ui.code === document.body.dataset.code && !ui.error) ? null : h("label", {}, t("Code on the box"),
         h("input", { key: "code", autocomplete: "off", inputmode: "numeric", maxlength: 12, value: ui.code,
           oninput: (event) => ctx.set({ code: event.target.value.trim().toUpperCase() }) })),
       h("label", {}, t("Name (you may leave it empty)"),
         h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })),
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: ui.kids, onchange: (event) => ctx.set({ kids: event.target.checked }) }),
         h("span", {}, t("Kids' mode: bigger buttons"))),
-      h("p", { class: "quietly" }, t("Only watching?"), " ", h("a", { href: "/tv" }, t("Open the TV view"))),
-      languagePicker(),
+      ui.adding ? null : [h("p", { class: "quietly" }, t("Only watching?"), " ", h("a", { href: "/tv" }, t("Open the TV view"))), languagePicker()],
     ],
-    zone: [h("button", { key: "join", type: "button", class: "wide main", disabled: !ctx.ready || Boolean(missing), onclick: () => ctx.join() },
+    zone: [ui.adding ? h("button", { key: "back", type: "button", class: "wide", onclick: () => ctx.add(false) }, t("Back")) : null, h("button", { key: "join", type: "button", class: "wide main", disabled: !ctx.ready || Boolean(missing), onclick: () => ctx.join() },
       missing || (taken ? t("That's me: ask the box") : t("I'm in")))],
   };
 }
@@ -78,12 +80,13 @@ export function lobbyTab(ctx) {
       h("ul", { class: "people" }, world.seats.map((seat) => h("li", { key: seat.seat, class: seat.taken ? "" : "free" },
         chip(world, seat.seat), h("div", {}, h("b", { class: "who" }, seat.taken ? seat.name : world.token(seat.seat).name || seat.token),
           h("small", {}, !seat.taken ? t("free") : seat.phone ? (seat.here ? t("ready") : t("phone asleep")) : t("plays with the knob"))),
+        seat.host ? h("b", { class: "tag" }, t("host")) : null,
         seat.kids ? h("small", {}, t("kids' mode")) : null))),
-      boardCard(ctx),
+      world.mayHost ? boardCard(ctx) : null,
       done.body,
       h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))),
       ownBox(ctx),
-      h("section", { key: "more", class: "more" }, boardLink(ctx), tableLink(ctx), done.more, lookBackLinks(ctx)),
+      h("section", { key: "more", class: "more" }, addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null, done.more, lookBackLinks(ctx)),
     ],
     zone: done.zone,
   };
@@ -98,6 +101,7 @@ function settingRow(ctx, setting) {
       });
       button.props.class = "";
       button.props["aria-pressed"] = String(now === choice.value);
+      if (!ctx.world.mayHost) button.props.disabled = true;
       return button;
     })),
     h("p", { class: "quietly" }, setting.why));

@@ -1,7 +1,7 @@
 // The Money tab: what happens now, what I may do, and how bank and Jackpot stand.
 
 import { h } from "./dom.js";
-import { actions } from "./actions.js";
+import { actions, opensPage } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
 import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
 import { questions } from "./questions.js";
@@ -20,7 +20,7 @@ export function moneyTab(ctx) {
   if (ctx.ui.opened === PAY && mayPay(world)) return payPage(ctx);
   // Paying has a page of its own, which can ask for money as well.
   const done = actions({ ...ctx, world: world.without(isPay) });
-  const more = [payLink(ctx), ...done.more, tradeLink(ctx)].filter(Boolean);
+  const more = [payLink(ctx), ...done.more, tradeLink(ctx), takeLink(ctx)].filter(Boolean);
   const mine = world.me;
   if (done.focused) return { body: [done.body], zone: done.zone };
   const alreadyIn = state.step === "bets" && !mine.jailed && mine.said;
@@ -44,6 +44,12 @@ export function moneyTab(ctx) {
     ],
     zone: done.zone,
   };
+}
+
+// Forgotten money, where the house rule lets anybody take it at all.
+function takeLink(ctx) {
+  const { settings, phase, step } = ctx.world.state;
+  return phase !== "playing" || step === "spinning" || settings.bank_by_hand === "off" ? null : opensPage(ctx, "host take", t("Take from the bank…"));
 }
 
 function showsReport(ctx) {

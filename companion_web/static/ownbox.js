@@ -22,7 +22,7 @@ const SETTINGS = [
 export function ownBox(ctx) {
   const { setup } = ctx.world.state;
   const known = SETTINGS.filter(([name]) => name in setup);
-  if (!known.length) return null;
+  if (!known.length || !ctx.world.mayHost) return null;
   return h("details", { key: "ownbox", class: "settings" }, h("summary", {}, t("Knob, screen and sound of the box")), known.map(([name, label, choices, why]) => h("fieldset", { key: name },
     h("legend", {}, t(label)),
     h("div", { class: "row chips" }, choices.map(([value, words]) => {

@@ -16,6 +16,9 @@ import { historyTab, lookBack, lookBackLinks, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
 import { chip } from "./tokens.js";
 import { drawInSight } from "./sight.js";
+import { switcher } from "./manyseats.js";
+import { secondKey } from "./keys.js";
+import { hosting } from "./table.js";
 import { t } from "./words.js";
 
 const page = document.getElementById("page");
@@ -29,7 +32,7 @@ const keep = (name, value) => {
 
 const ui = {
   tab: "money", opened: "", part: "", typed: null, segment: 0, sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
-  token: "", code: document.body.dataset.code, name: kept("name"), kids: kept("kids") === "1", joining: "",
+  token: "", code: document.body.dataset.code, name: kept("name"), kids: kept("kids") === "1", joining: "", adding: false,
 };
 const drafts = new Map();
 const amounts = new Map(); // last amount per command
@@ -43,7 +46,7 @@ const LONG = 4; // s without the box before it is an alarm: a phone that wakes f
 const asker = new Asker(() => redraw());
 const edits = new Edits(asker, () => redraw(), (text) => Object.assign(ui, { error: text }));
 const printed = new Printed(() => show());
-const live = new Live("phone", onState, () => redraw());
+const live = new Live("phone", onState, () => redraw(), kept("acting"));
 
 function onState(state, snapshot) {
   if (snapshot) asker.fresh();
@@ -61,7 +64,7 @@ function show() {
   remember(state);
   if (printed.fits(state)) edits.seen(state);
   foldResult();
-  if (state.you && ui.joining) ui.joining = "";
+  if (state.you && ui.joining && !ui.adding) ui.joining = "";
   tell();
   redraw();
   // A new question begins at its headline, wherever the last one had been scrolled to.
@@ -119,7 +122,7 @@ const context = () => ({
     redraw();
   },
   lastAmount: (command) => amounts.get(command),
-  send, join, stopJoining, leave,
+  send, join, stopJoining, leave, actFor, add,
 });
 
 // A page of its own begins at its top; going back leads to where it was opened.
@@ -135,7 +138,7 @@ function open(name) {
   if (next) next.focus({ preventScroll: true });
 }
 
-const FORMS = { offer: "trade", pay: "pay", pay_all: "pay", ask_for: "pay" };
+const FORMS = { offer: "trade", pay: "pay", pay_all: "pay", ask_for: "pay", fix: "fix", take: "take" };
 
 async function send(fields) {
   const { opened } = ui;
@@ -149,19 +152,51 @@ async function send(fields) {
     if (FORMS[fields.command]) forms.delete(FORMS[fields.command]);
     ui.error = "";
     // What this was sent from is done; a page opened since then stays.
-    if (opened && ui.opened === opened) {
+    if (opened && opened !== "host" && ui.opened === opened) {
       ui.opened = "";
       scrollTo(0, 0);
     }
   } else ui.error = answer.text || t("The box said no.");
   ui.sure = "";
   redraw();
+  if (answer.waiting) hear(fields, answer.key);
+}
+
+// What waits for a second key: the same request again and again tells how it went.
+async function hear(fields, key) {
+  for (let second = 0; second < 25; second += 1) {
+    await new Promise((done) => setTimeout(done, 1000));
+    const answer = await post("/api/command", { ...fields, key }).catch(() => null);
+    if (!said(answer) || answer.status === 202) continue;
+    if (!answer.ok) ui.error = answer.text;
+    return redraw();
+  }
+}
+
+// This phone acts for another of its seats: nothing that was begun for one is finished for another.
+function actFor(seat) {
+  keep("acting", seat);
+  drafts.clear();
+  forms.clear();
+  Object.assign(ui, { opened: "", part: "", sure: "", error: "" });
+  live.act(seat);
+  redraw();
+}
+
+// One more player at this phone: the page for picking a token again. Whoever sits knows the code.
+function add(adding) {
+  Object.assign(ui, { adding, joining: "", token: "", error: "", name: adding ? "" : kept("name"), kids: false });
+  if (adding && world.state.code) ui.code = world.state.code;
+  redraw();
+  scrollTo(0, 0);
 }
 
 async function join() {
   const body = { seat: ui.token, name: ui.name.trim(), code: ui.code, kids: ui.kids, key: newKey() };
-  keep("name", body.name);
-  keep("kids", body.kids ? "1" : "");
+  if (!ui.adding) {
+    keep("name", body.name);
+    keep("kids", body.kids ? "1" : "");
+  }
   Object.assign(ui, { joining: body.key, error: "" });
   redraw();
   // The same key again and again: it is one wish, and the box answers when somebody has pressed the knob.
@@ -169,8 +204,8 @@ async function join() {
     const answer = await post("/api/join", body).catch(() => null);
     if (ui.joining !== body.key) return;
     if (answer && answer.status === 200) {
-      ui.joining = "";
-      return live.again();
+      Object.assign(ui, { joining: "", adding: false });
+      return actFor(body.seat);
     }
     if (said(answer) && answer.status !== 202) {
       Object.assign(ui, { joining: "", error: answer.text || t("The box said no.") });
@@ -186,9 +221,9 @@ function stopJoining() {
 }
 
 async function leave() {
-  await post("/api/leave", {}).catch(() => null);
-  Object.assign(ui, { sure: "", tab: "money", token: "" });
-  live.again();
+  await post(`/api/leave?seat=${encodeURIComponent(world.state.you)}`, {}).catch(() => null);
+  Object.assign(ui, { tab: "money", token: "" });
+  actFor("");
 }
 
 function redraw() {
@@ -197,25 +232,29 @@ function redraw() {
   const { state, me } = world;
   document.body.classList.toggle("busy", asker.busy);
   document.body.classList.toggle("kids", Boolean(me && me.kids));
-  const parts = me ? tab(ctx) : joinPage(ctx);
+  const inside = me && !ui.adding;
+  const parts = inside ? tab(ctx) : joinPage(ctx);
   drawInSight(page, () => draw(page,
-    header(),
-    h("main", { key: me ? `${ui.tab} ${ui.opened}` : "join" },
+    header(ctx),
+    h("main", { key: inside ? `${ui.tab} ${ui.opened}` : "join" },
       live.live ? null : away(ctx),
       ui.error ? h("div", { key: "error", class: "alarm refused", role: "alert" }, h("p", {}, ui.error),
         h("button", { type: "button", class: "quiet", onclick: () => ctx.set({ error: "" }) }, t("OK"))) : null,
       state.notice ? h("p", { class: "alarm" }, state.notice) : null,
       troubles(state),
       state.scripted ? h("p", { class: "alarm" }, t("Luck comes from a file: this is a rehearsal.")) : null,
-      parts.body, me && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
+      inside ? secondKey(ctx) : null,
+      parts.body, inside && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
     h("footer", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
-      me ? tabs(ctx) : null)));
+      inside ? tabs(ctx) : null)));
 }
 
 function tab(ctx) {
   const looked = lookBack(ctx);
   if (looked) return looked;
+  const hosted = hosting(ctx);
+  if (hosted) return hosted;
   if (ui.tab === "table") return tableTab(ctx);
   if (ui.tab === "history") return historyTab(ctx);
   if (world.state.phase === "lobby") return lobbyTab(ctx);
@@ -231,12 +270,13 @@ function again(ctx) {
   return sender(ctx, { key: "again", text: t("Play again"), fields: { command: "new_game", seat: world.state.you }, kind: "main" });
 }
 
-function header() {
+function header(ctx) {
   const { me } = world;
   return h("header", { key: "header" },
     me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), world.state.phase === "lobby" ? null : h("b", { class: "cash" }, world.money(me.cash),
       me.stake ? h("small", {}, t("{amount} at risk", { amount: world.money(me.stake) })) : null)] : h("b", { class: "who" }, "Spinbank"),
-    h("span", { class: `word ${live.word}` }, live.said));
+    h("span", { class: `word ${live.word}` }, live.said),
+    me && !ui.adding ? switcher(ctx) : null);
 }
 
 function away(ctx) {
@@ -272,6 +312,6 @@ function tabs(ctx) {
 }
 
 setInterval(() => {
-  if (!live.live || (world && world.clock)) redraw();
+  if (!live.live || (world && (world.clock || world.state.asked_at_box))) redraw();
 }, 1000);
 redraw();

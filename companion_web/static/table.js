@@ -2,10 +2,27 @@
 
 import { ownBox } from "./ownbox.js";
 import { h } from "./dom.js";
+import { opensPage } from "./actions.js";
+import { addLink } from "./manyseats.js";
 import { languagePicker } from "./language.js";
 import { chip, deed } from "./tokens.js";
 import { books, standing } from "./money.js";
 import { t, tn } from "./words.js";
+
+export const hostLink = (ctx) => opensPage(ctx, "host", t("Host and seats…"));
+
+// The pages of the host are fetched when one of them is opened for the first time.
+let pages = null;
+
+export function hosting(ctx) {
+  if (!ctx.ui.opened.startsWith("host")) return null;
+  if (pages) return pages.hostPage(ctx);
+  import("./host.js").then((module) => {
+    pages = module;
+    ctx.set({});
+  }).catch(() => ctx.set({ opened: "", error: t("This page did not come from the box. Try again.") }));
+  return { body: [h("p", { class: "first" }, t("One moment…"))], zone: [] };
+}
 
 export function tableTab(ctx) {
   const { world } = ctx;
@@ -19,7 +36,7 @@ export function tableTab(ctx) {
       invitation(ctx),
       ownBox(ctx),
       languagePicker(),
-      state.you ? h("section", { class: "more" }, leave(ctx)) : null,
+      state.you ? h("section", { class: "more" }, hostLink(ctx), addLink(ctx), (world.me || {}).parked ? null : leave(ctx)) : null,
     ],
     zone: [],
   };
@@ -28,7 +45,7 @@ export function tableTab(ctx) {
 function person(world, seat) {
   const place = world.space(seat.place);
   const notes = [
-    seat.turn ? t("has the turn") : "", seat.jailed ? (seat.tries ? t("in jail, {count} of 3 tries", { count: seat.tries }) : t("in jail")) : place ? t("on {place}", { place: place.name }) : "",
+    seat.host ? t("host") : "", seat.parked ? t("parked: the host plays for it") : "", seat.turn ? t("has the turn") : "", seat.jailed ? (seat.tries ? t("in jail, {count} of 3 tries", { count: seat.tries }) : t("in jail")) : place ? t("on {place}", { place: place.name }) : "",
     tn("{count} house left", "{count} houses left", seat.houses), seat.phone ? (seat.here ? "" : t("phone asleep")) : t("no phone"),
   ].filter(Boolean);
   return h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },

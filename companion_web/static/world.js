@@ -9,18 +9,23 @@ export class World {
     this.board = board;
     this.arrived = performance.now();
     this.state = {
-      board: "", you: "", step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
+      board: "", you: "", yours: [], host: "", lost_seat: "", asked_at_box: null, step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
       report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
-      phone: false, here: false, kids: false, ...seat,
+      phone: false, here: false, kids: false, host: false, parked: false, ...seat,
     }));
   }
 
   get me() {
     return this.seat(this.state.you);
+  }
+
+  // Whether this phone may do what is for the host: everybody may while nobody is.
+  get mayHost() {
+    return !this.state.host || this.state.yours.includes(this.state.host);
   }
 
   // The same moment without some of its options.
@@ -61,6 +66,12 @@ export class World {
   get clock() {
     const { auction } = this.state;
     return auction && auction.seconds ? Math.max(0, Math.ceil(auction.seconds - (performance.now() - this.arrived) / 1000)) : null;
+  }
+
+  // Seconds left for the second key, by the time since this state came.
+  get secondsLeft() {
+    const waits = this.state.asked_at_box;
+    return waits ? Math.max(0, waits.seconds - (performance.now() - this.arrived) / 1000) : null;
   }
 
   money(amount) {

@@ -169,6 +169,9 @@ class Phones:
                     seen = stranger.state(scene, self._sentence(lost, {}) if lost else "")
                 else:
                     seen = state.seen_by(self.common(scene), scene, own, now, yours)
+                    may = is_host(viewer, scene.game)
+                    shown = tuple(one for one in seen.options if phone_may(one.command, host=may))
+                    seen = msgspec.structs.replace(seen, options=shown)
             made = self._bodies[whose, viewer.language] = (scene, now, _encode(seen))
         return made[2]
 

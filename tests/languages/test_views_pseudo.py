@@ -41,7 +41,7 @@ PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OTHER = str.maketrans(PLAIN, "αβςδεφγηιϳκλμνοπθρστυνωχψζΑΒΣΔΕΦΓΗΙϹΚΛΜΝΟΠΘΡΣΤΥΝΩΧΨΖ")
 # Fields that hold no text for people to read; whatever is added to the shapes later is text until it is named here.
 NO_TEXT = frozenset({
-    "seq", "boot", "build", "language", "game", "board", "phase", "you", "step", "actor", "code", "url", "level", "seat",
+    "seq", "boot", "build", "language", "game", "board", "phase", "you", "yours", "host", "step", "actor", "code", "url", "level", "seat",
     "token", "letter", "pattern", "said", "place", "owns", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
     "wires", "kind", "by", "to", "space", "owner", "taker", "leader", "at", "until", "undo", "colour", "ink", "part",
     "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "currency", "mood",

@@ -2,7 +2,7 @@
 // Everything here was worked out by the box; this page only lays it out.
 
 import { h } from "./dom.js";
-import { page as pageWithBack } from "./actions.js";
+import { page as pageWithBack, sender } from "./actions.js";
 import { Pages, filters, line } from "./history.js";
 import { reach } from "./reach.js";
 import { N_, apart, t, tn } from "./words.js";
@@ -149,6 +149,9 @@ function gamesPage(ctx) {
     h("ul", { class: "people games" }, rows.map((saved) => h("li", { key: saved.game },
       h("div", {}, h("b", {}, day(saved.at)), h("small", {}, tn("{count} turn", "{count} turns", saved.turns), " · ", t(PHASES[saved.phase])),
         h("p", {}, saved.standings.map((place) => t("{place}. {name} {amount}", { place: place.place, name: player(saved, place.seat).name, amount: ctx.world.money(place.cash) })).join(" · "))),
+      saved.phase === "playing" && ctx.world.mayHost && ctx.world.state.you ? h("div", { class: "row" }, sender(ctx, {
+        key: `resume ${saved.game}`, text: t("Go on with it: ask the box"), fields: { command: "resume", seat: ctx.world.state.you, game: saved.game },
+      })) : null,
       h("button", { type: "button", "data-opens": `game ${saved.game}`, onclick: () => ctx.open(`game ${saved.game}`) }, t("Look"))))),
     end,
   ]);

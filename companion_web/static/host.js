@@ -97,7 +97,9 @@ function fixPage(ctx) {
   const { world } = ctx;
   const form = ctx.form("fix");
   const change = (part) => ctx.changeForm("fix", part);
-  const { limits, draft } = sum(world, form, world.state.total);
+  const giver = world.seat(form.give);
+  const held = giver && !giver.hidden ? giver.cash : world.state[form.give] ?? world.state.total;
+  const { limits, draft } = sum(world, form, held);
   const both = draft.give && draft.pick;
   const reason = (draft.note || "").trim();
   const label = (value) => (accounts(world).find((one) => one.value === value) || {}).label;

@@ -3,6 +3,8 @@
 The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing only; what a press does is `navigator`.
 """
 
+from math import ceil
+
 from device.language import N_, _, ngettext
 from device.panel.box import SET, SETUP
 from device.panel.canvas import LINES, WIDTH
@@ -26,6 +28,12 @@ TITLES = {
     ),
     # Translators: a headline, at most 15 letters
     "rules": (N_("HOUSE RULES"),),
+    "people": (
+        # Translators: a headline over a list, at most 16 letters
+        N_("SEATS AND HOST"),
+        # Translators: its short form, at most 14 letters
+        N_("SEATS"),
+    ),
     # Translators: a headline: the box's own settings; at most 15 letters
     "box": (N_("THIS BOX"),),
 }
@@ -144,7 +152,26 @@ def offered(scene: Scene) -> None:
     )
 
 
-def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said) -> None:
+def asked(scene: Scene) -> None:
+    """Something dangerous that somebody asked for, and the seconds left to say yes."""
+    waits = scene.state.asked_at_box
+    if waits is None:
+        return
+    left = f"{max(ceil(scene.face.both_until - scene.now), 0)} s"
+    # Translators: a headline over a question of somebody's phone; at most 14 letters beside the name
+    title = scene.named(waits.by, _("{name} asks:"), CHAIN - len(left) - 1) if waits.by else _("THE BOX ASKS")
+    if waits.to == "box":
+        no_or_yes(scene, waits.by, title, waits.text, right=left)
+        return
+    scene.head(title, left, waits.by)
+    scene.canvas.lines(1, SMALL.wrap(waits.text, 21, 3))
+    # Translators: whose phone the box waits for; at most 13 letters beside the name
+    scene.canvas.row(LINES[4], scene.token(waits.to), scene.named(waits.to, _("{name}'s phone?"), CHAIN))
+    # Translators: at most 21 letters
+    scene.foot(_("press = back"))
+
+
+def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said, right: str = "") -> None:
     """A question whose bar stands on NO."""
     scene.head(title, right, seat)
     room = 2 if any(more) else 3
@@ -166,11 +193,13 @@ def _dial(scene: Scene, option: OptionView) -> None:
     amount = option.amount
     scene.head(_who(scene, option), seat=option.seat)
     nothing = option.command == "bet" and scene.face.dial == 0
+    counted = amount is not None and amount.unit == "count"
+    said = str(scene.face.dial) if counted else scene.money(scene.face.dial)
     # Translators: no money is bet, in big letters: at most 10 letters
-    scene.canvas.centre(14, _("NO BET") if nothing else scene.money(scene.face.dial), LARGE)
+    scene.canvas.centre(14, _("NO BET") if nothing else said, LARGE)
     if amount and amount.high > amount.low:
         scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
-        most = scene.money(amount.high)
+        most = str(amount.high) if counted else scene.money(amount.high)
         # Translators: the highest amount that can be chosen, beside "turn+press"; at most 4 letters beside the blank
         high = _("max {amount}", amount=most)
         # Translators: what to do with the knob, beside the highest amount; at most 11 letters

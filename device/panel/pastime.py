@@ -16,6 +16,7 @@ from device.panel.rows import (
     home_rows,
     menu_rows,
     part_name,
+    people_rows,
     player_rows,
     rule_rows,
     undo_rows,
@@ -137,6 +138,8 @@ def _gone(face: Face, state: State, now: float) -> Face:
     if face.page == "offer" and face.offer not in [offer.id for offer in state.offers]:
         # Translators: somebody else has answered this question; at most 56 letters
         return toasted(home(face), _("already answered"), now)
+    if face.page == "asked" and (state.asked_at_box is None or state.asked_at_box.number != face.both):
+        return home(face)
     return replace(face, dial=_dial(face, state)) if face.page == "form" else face
 
 

@@ -20,7 +20,9 @@ DECISIONS = frozenset(
 )
 
 PEOPLE_COMMANDS = frozenset({"host", "order", "park", "unpark", "remove"})  # on a page of their own
-ANY_TIME = frozenset({"pay"})  # belongs to no step: never in the way of a decision, and last in the menu
+ANY_TIME = frozenset(
+    {"pay", "pay_all", "ask_for", "take"}
+)  # belongs to no step: never in the way of a decision, and last in the menu
 
 
 class Row(Struct, frozen=True):
@@ -51,6 +53,8 @@ BOX = Row(key="box", text=N_("This box"), go="box")
 SELFTEST = Row(key="selftest", text=N_("Self-test"), go="selftest")
 # Translators: lists the parts of the box that do not work; at most 18 letters
 FAULTS = Row(key="faults", text=N_("What is wrong?"), go="faults")
+# Translators: who is host, who sits where; at most 18 letters
+PEOPLE = Row(key="people", text=N_("Seats and host"), go="people")
 # Translators: at most 18 letters
 RULES = Row(key="rules", text=N_("House rules"), go="rules")
 # Translators: leaves a menu; at most 18 letters
@@ -118,7 +122,8 @@ def menu_rows(state: State) -> tuple[Row, ...]:
     rules = (_own(RULES),) if known and any(option.command == SET for option in known) else ()
     asked = tuple(_offer_row(offer) for offer in state.offers if offer.kind != "rent")
     undo = (_own(UNDO),) if undoable(state) else ()
-    own = (SET, NEW, SETUP, POWER_OFF.command)
+    own = (SET, NEW, SETUP, POWER_OFF.command, *PEOPLE_COMMANDS)
+    people = (_own(PEOPLE),) if any(option.command in PEOPLE_COMMANDS for option in known) else ()
     options = (_option_row(option) for option in known if option.command not in own or option.main)
     new = tuple(_option_row(option) for option in known if option.command == NEW and not option.main)
     sound = tuple(_option_row(option) for option in known if option.command == SETUP and not option.picks)
@@ -126,7 +131,7 @@ def menu_rows(state: State) -> tuple[Row, ...]:
     language = tuple(_option_row(option) for option in known if state.phase == "lobby" and _sets(option, LANGUAGE))
     box = (_own(BOX),) if state.setup else ()
     pages = (_own(JOIN), _own(PLAYERS))
-    return (*options, *language, *rules, *asked, *undo, *pages, *sound, *new, *box, _own(BACK))
+    return (*options, *language, *rules, *asked, *undo, *pages, *people, *sound, *new, *box, _own(BACK))
 
 
 def box_rows(state: State) -> tuple[Row, ...]:
@@ -139,7 +144,7 @@ def box_rows(state: State) -> tuple[Row, ...]:
 
 def people_rows(state: State) -> tuple[Row, ...]:
     """Who is host, who sits where, who plays for whom."""
-    return (*(_option_row(option) for option in state.options if option.command in PEOPLE_COMMANDS), BACK)
+    return (*(_option_row(option) for option in state.options if option.command in PEOPLE_COMMANDS), _own(BACK))
 
 
 def rule_rows(state: State) -> tuple[Row, ...]:

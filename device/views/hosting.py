@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from device.game.state import BANK
 from device.language import N_, _
 from device.views import shapes
 from device.views.saved import day, who
@@ -81,4 +82,27 @@ def at_the_box(scene: Scene) -> tuple[shapes.OptionView, ...]:
             )
         if len(game.order) > scene.edition.players[0] and game.step.kind != "spinning":
             option("remove", "", N_("Take out of the game?"), N_("take out"), people(game.order), grave=True)
+    return (*found, *_money(scene, words))
+
+
+def _money(scene: Scene, words: Words) -> tuple[shapes.OptionView, ...]:
+    """What a phone's pages have for its seat, for the acting seat whose phone is not here."""
+    game, seat, note = scene.game, scene.game.actor, scene.edition.note
+    if game.phase != "playing" or seat in scene.here or game.step.kind in ("spinning", "swap_cash", "debt"):
+        return ()
+    others = game.around(seat)[1:]
+    all_can = game.free_cash(seat) // len(others) // note * note
+    bank = game.cash[BANK] // note * note
+    found = []
+    if all_can >= note:
+        most = shapes.Amount(note, all_can, note)
+        found.append(shapes.OptionView("pay_all", seat, _("Pay everybody"), _("pay all"), amount=most))
+    whom = tuple(shapes.Pick(other, words.name(other), other) for other in others) + (
+        shapes.Pick("all", _("everybody")),
+    )
+    most = shapes.Amount(note, game.total, note)
+    found.append(shapes.OptionView("ask_for", seat, _("Ask somebody for money"), _("ask for"), amount=most, picks=whom))
+    if bank >= note and game.settings.get("bank_by_hand", "confirm") != "off":
+        most = shapes.Amount(note, bank, note)
+        found.append(shapes.OptionView("take", seat, _("Take from the bank"), _("from bank"), amount=most, grave=True))
     return tuple(found)

@@ -97,11 +97,6 @@ def _money(scene: Scene, words: Words) -> tuple[shapes.OptionView, ...]:
     if all_can >= note:
         most = shapes.Amount(note, all_can, note)
         found.append(shapes.OptionView("pay_all", seat, _("Pay everybody"), _("pay all"), amount=most))
-    whom = tuple(shapes.Pick(other, words.name(other), other) for other in others) + (
-        shapes.Pick("all", _("everybody")),
-    )
-    most = shapes.Amount(note, game.total, note)
-    found.append(shapes.OptionView("ask_for", seat, _("Ask somebody for money"), _("ask for"), amount=most, picks=whom))
     if bank >= note and game.settings.get("bank_by_hand", "confirm") != "off":
         most = shapes.Amount(note, bank, note)
         found.append(shapes.OptionView("take", seat, _("Take from the bank"), _("from bank"), amount=most, grave=True))

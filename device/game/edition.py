@@ -36,7 +36,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     name: str
     title: str
     currency: str
-    note: int
+    note: int  # the smallest amount that can be handed over
+    notes: tuple[int, ...]  # what the money is printed as, greatest first
     text: str
     board: Board
     tokens: tuple[Token, ...]

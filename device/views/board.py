@@ -61,6 +61,7 @@ def board(scene: Scene) -> shapes.Board:
             for setting in edition.settings.values()
         ),
         placeholder=edition.placeholder,
+        notes=edition.notes,
     )
 
 

@@ -37,7 +37,15 @@ def view(words: Words, option: Option) -> OptionView:
         main=option.main,
         grave=option.grave,
         seq_matters=option.seen,
+        cost=_cost(words, option),
     )
+
+
+def _cost(words: Words, option: Option) -> int:
+    """What it takes from the purse, where that stands fixed."""
+    if option.command == "bail":
+        return words.edition.facts["bail"]
+    return words.game.step.amount if option.command == "buy" or "rent" in option.picks else 0
 
 
 def _pick(words: Words, option: Option, value: str) -> Pick:

@@ -67,6 +67,7 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     main: bool = False  # the one next action
     grave: bool = False  # cannot be taken back easily: ask "are you sure"
     seq_matters: bool = False  # send "seen": the state's seq
+    cost: int = 0  # what it takes from the seat's purse, where that is fixed and not an `amount`
 
 
 class SpinView(Struct, frozen=True):
@@ -315,3 +316,4 @@ class Board(Struct, frozen=True, omit_defaults=True):
     tokens: tuple[TokenView, ...]
     settings: tuple[SettingView, ...]
     placeholder: bool = False  # the printed prices and wheel have not been typed in yet
+    notes: tuple[int, ...] = ()  # what the money is printed as, greatest first

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -35,6 +36,7 @@ class _Money(_Strict, frozen=True):
     total: Count
     note: Count
     start: Count
+    notes: Annotated[tuple[Count, ...], Meta(max_length=9)] = ()  # () stands for `note` alone
 
 
 class _Amounts(_Strict, frozen=True):
@@ -95,6 +97,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         title=file.edition.title,
         currency=file.edition.currency,
         note=file.money.note,
+        notes=file.money.notes or (file.money.note,),
         text=text,
         board=board,
         tokens=tuple(Token(row.id, row.token) for row in file.seat),
@@ -181,6 +184,9 @@ def _check_money(text: str, file: _File) -> None:
     for name, amount in amounts:
         if amount % note:
             raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
+    notes = file.money.notes
+    if notes and (notes[-1] != note or any(low >= high or high % note for high, low in pairwise(notes))):
+        raise BadBoard(line_of(text, "notes ="), f"notes must go down to {note}, each a multiple of it")
     if file.money.start * len(file.seat) >= file.money.total:
         raise BadBoard(line_of(text, "start ="), "the start money of all seats would empty the bank")
 

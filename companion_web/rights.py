@@ -138,6 +138,12 @@ COMMANDS: Mapping[str, Asker] = {
     "wifi": Asker.BOX,
 }
 
+# While nobody is host: not from a phone with children's seats alone, as long as a grown-up's seat has a phone.
+FOR_GROWN_UPS = frozenset({
+    "set", "set_table", "sit", "order", "park", "unpark", "remove", "fix",
+    "price", "rename", "segments", "segment", "printed", "setup",
+})  # fmt: skip
+
 
 def who_may(method: str, rule: str) -> frozenset[Role]:
     """The roles that a route is for; nobody where it is not listed."""

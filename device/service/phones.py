@@ -10,11 +10,12 @@ import msgspec
 
 from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
-from companion_web.rights import COMMANDS, needs_both, phone_may
+from companion_web.rights import COMMANDS, FOR_GROWN_UPS, needs_both, phone_may
 from device.game import commands as c
 from device.game.refusal import Reason
 from device.language import N_, _, speaking, spoken
 from device.service.asked import Answer, Asking
+from device.service.children import is_child
 from device.service.feed import Feed, Page
 from device.service.holding import acting, acts_for, held, is_host, print_of
 from device.service.requests import SEEN, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
@@ -216,6 +217,8 @@ class Phones:
         name, playing = name_of(command), game.phase == "playing"
         if not phone_may(name, host=is_host(viewer, game)):
             return self._refusal(403, Reason.HOST_ONLY if phone_may(name, host=True) else Reason.ASK_THE_BOX)
+        if name in FOR_GROWN_UPS and not game.host and is_child(held(viewer, game), game):
+            return self._refusal(403, Reason.ASK_A_GROWN_UP)
         if command.seat not in ("", *mine):
             return self._refusal(403, Reason.NOT_YOURS)
         if isinstance(command, SEEN) and envelope.seen is None:

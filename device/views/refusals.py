@@ -87,6 +87,7 @@ SENTENCES: Mapping[Reason, str] = {
     ),
     Reason.SEAT_MOVED: N_("Your seat has moved to another phone."),
     Reason.ASK_THE_BOX: N_("That is decided at the box, with the knob."),
+    Reason.ASK_A_GROWN_UP: N_("Ask a grown-up: that is done on another phone."),
     Reason.DECLINED: N_("The box said no."),
     Reason.DISK_FULL: N_("SB-22 The box has no room left to write this down; nothing was changed."),
     Reason.ASLEEP: N_("The saved game waits: say at the box whether it goes on."),

@@ -2,22 +2,24 @@
 // An option that no line here knows by name is drawn all the same.
 
 import { h } from "./dom.js";
+import { forKids, withPicture } from "./kids.js";
 import { fieldsOf, hasFields, isPlainQuestion, wish, wishKey } from "./wishes.js";
 import { t } from "./words.js";
 
 // A button that sends `fields`, or says what is still missing; a grave one asks once more before it does.
-export function sender(ctx, { key, text, fields, missing = "", kind = "", grave = false }) {
+export function sender(ctx, wanted) {
+  const { key, text, fields, missing = "", kind = "", grave = false, why, inside, tap: leads } = forKids(ctx, wanted);
   if (grave && ctx.ui.sure === key) {
     return h("div", { key: `sure ${key}`, class: "sure", "data-asked": key },
-      h("p", {}, t("Are you sure? This cannot be taken back easily.")),
+      h("p", {}, why || t("Are you sure? This cannot be taken back easily.")),
       h("div", { class: "row two" },
-        h("button", { key: "no", type: "button", onclick: () => ctx.set({ sure: "" }) }, t("No, go back")),
-        h("button", { key: "yes", type: "button", class: "main", disabled: !ctx.ready, onclick: () => ctx.send(fields) }, t("Yes: {action}", { action: text }))));
+        h("button", { key: "no", type: "button", class: inside ? "pictured" : "", onclick: () => ctx.set({ sure: "" }) }, withPicture(ctx, "back", t("No, go back"))),
+        h("button", { key: "yes", type: "button", class: `main ${inside ? "pictured" : ""}`, disabled: !ctx.ready, onclick: () => ctx.send(fields) }, inside || t("Yes: {action}", { action: text }))));
   }
-  const tap = grave ? () => ctx.set({ sure: key }) : () => ctx.send(fields);
+  const tap = leads || (grave ? () => ctx.set({ sure: key }) : () => ctx.send(fields));
   return h("button", {
     key: `send ${key}`, type: "button", class: `wide ${kind}`, disabled: !ctx.ready || Boolean(missing), onclick: tap, "data-asks": grave ? key : null,
-  }, missing || text);
+  }, inside || missing || text);
 }
 
 // The same button, read together with what stands at the element `id`.
@@ -87,9 +89,11 @@ function opener(ctx, option) {
   return opensPage(ctx, key, t("{action}…", { action: option.label }));
 }
 
+const PAGES = { pay: "give", trade: "swap", evening: "wheel", games: "dice" }; // pictures of pages, for children
+
 // A button that opens a page of its own, and that page with its way back.
 export function opensPage(ctx, name, text, kind = "wide quiet") {
-  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, text);
+  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, withPicture(ctx, PAGES[name], text));
 }
 
 export function page(ctx, heading, body) {
@@ -98,7 +102,7 @@ export function page(ctx, heading, body) {
     body: h("section", { key: `page ${heading}`, class: "fields" },
       h("div", { class: "bar" },
         h("h1", { tabindex: -1 }, heading),
-        h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.open("") }, t("Back"))),
+        h("button", { key: "back", type: "button", class: "quiet", onclick: () => ctx.open("") }, withPicture(ctx, "back", t("Back")))),
       body),
     zone: [],
     more: [],

@@ -44,6 +44,13 @@ function page(ctx, heading, body) {
   return pageWithBack({ ...ctx, open: () => ctx.open(back) }, heading, body);
 }
 
+// What a seat is praised for, once the box has told it; null until then.
+export function awardOf(ctx, seat) {
+  const { state } = ctx.world;
+  const evening = told(ctx, `/api/evening?game=${encodeURIComponent(state.game)}&seq=${state.seq}`);
+  return (evening && (evening.awards || []).find((award) => award.seat === seat)) || null;
+}
+
 export function lookBackPage(ctx) {
   const { opened: name } = ctx.ui;
   if (name === "games") return gamesPage(ctx);

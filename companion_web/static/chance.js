@@ -1,6 +1,7 @@
 // The Chance event on a phone: who is in, the plunger, the turning arrow, and the result told in the order of the rules.
 
 import { h } from "./dom.js";
+import { withPicture } from "./kids.js";
 import { engineers, sealed, unsealed } from "./seal.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
@@ -88,7 +89,7 @@ export function result(ctx, brief) {
   return h("section", { key: `report ${report.id}`, class: "result" },
     h("div", { class: "bar" },
       h("h2", {}, report.title),
-      h("button", { key: "close", type: "button", class: "quiet", onclick: () => ctx.set({ readReport: report.id }) }, t("Close"))),
+      h("button", { key: "close", type: "button", class: "quiet", onclick: () => ctx.set({ readReport: report.id }) }, withPicture(ctx, "yes", t("Close")))),
     brief ? null : h("p", {}, report.text),
     hotHouse(report, "hot"),
     brief ? null : lines,

@@ -3,16 +3,18 @@
 
 import { h } from "./dom.js";
 import { grouped, readAmount } from "./amounts.js";
+import { asNotes, isKid } from "./kids.js";
+import { pips, receiver } from "./pictures.js";
 import { chip } from "./tokens.js";
 import { N_, apart, t } from "./words.js";
 
 // Two rows of dice: the Chance die has "?" (sent as 0) where a usual die has its 1.
-export function dice(draft, change) {
+export function dice(draft, change, pictures = false) {
   const row = (name, label, values) => h("fieldset", { class: "dice" }, h("legend", {}, label),
     h("div", { class: "row six" }, values.map((value) => h("button", {
       key: `${name}${value}`, type: "button", class: "die", "aria-pressed": String(draft[name] === value),
       "aria-label": t("{thing}: {value}", { thing: label, value: value === 0 ? t("question mark") : value }), onclick: () => change({ [name]: value }),
-    }, value === 0 ? "?" : value))));
+    }, pictures ? pips(value) : value === 0 ? "?" : value))));
   return [row("chance_die", t("Chance die"), [2, 3, 4, 5, 6, 0]), row("die", t("Other die"), [1, 2, 3, 4, 5, 6])];
 }
 
@@ -88,8 +90,10 @@ export function amount(world, option, draft, change, last) {
     if (!named.has(half)) named.set(half, t("half {amount}", { amount: money(half) }));
     named.set(all, t("ALL {amount}", { amount: money(all) }));
   }
+  const big = h("output", { class: "big", "aria-live": "off" }, money(now));
+  const notes = limits.unit === "count" ? null : asNotes(world, now);
   return h("div", { class: "amount" },
-    h("output", { class: "big", "aria-live": "off" }, money(now)),
+    notes ? h("div", { class: "bar" }, big, notes) : big,
     h("div", { class: "row two" },
       h("button", { key: "less", type: "button", disabled: now <= limits.low, onclick: to(now - limits.step) }, apart(`− ${money(limits.step)}`)),
       h("button", { key: "more", type: "button", disabled: now >= limits.high, onclick: to(now + limits.step) }, apart(`+ ${money(limits.step)}`))),
@@ -145,7 +149,7 @@ export function face(world, pick) {
   const property = world.space(pick.value);
   const seat = pick.seat && world.seat(pick.seat) ? pick.seat : "";
   return [
-    seat ? chip(world, seat, "small") : null,
+    seat ? chip(world, seat, "small") : isKid(world) && ["all", "jackpot"].includes(pick.value) ? receiver(world, pick.value) : null,
     property && property.colour ? h("i", { class: "swatch", style: { "--c": property.colour }, "aria-hidden": "true" }) : null,
     h("span", {}, pick.label),
     seat && !pick.label.includes(world.name(seat)) ? h("span", { class: "spoken" }, // Translators: whose it is, e.g. "of Anna".

@@ -3,6 +3,8 @@
 
 import { h } from "./dom.js";
 import { opensPage, sender } from "./actions.js";
+import { isKid } from "./kids.js";
+import { drawing } from "./pictures.js";
 import { books } from "./money.js";
 import { reach } from "./reach.js";
 import { questions } from "./questions.js";
@@ -125,14 +127,30 @@ export function lookBackLinks(ctx) {
 }
 
 // The pages that look back are fetched when one of them is opened for the first time.
+const LOOKS_BACK = /^(evening|games|game .*)$/;
 let after = null;
+let coming = false;
 
-export function lookBack(ctx) {
-  if (!/^(evening|games|game .*)$/.test(ctx.ui.opened)) return null;
-  if (after) return after.lookBackPage(ctx);
+function fetched(ctx) {
+  if (after || coming || !ctx.online) return after;
+  coming = true;
   import("./after.js").then((module) => {
     after = module;
     ctx.set({});
-  }).catch(() => ctx.set({ opened: "", error: t("This page did not come from the box. Try again.") }));
+  }).catch(() => LOOKS_BACK.test(ctx.ui.opened) && ctx.set({ opened: "", error: t("This page did not come from the box. Try again.") }))
+    .then(() => { coming = false; });
+  return null;
+}
+
+// What a child is praised for, on its last page.
+export function ownAward(ctx) {
+  if (!isKid(ctx.world) || !fetched(ctx)) return null;
+  const award = after.awardOf(ctx, ctx.world.me.seat);
+  return award ? h("p", { key: "award", class: "card award" }, drawing("star"), h("span", {}, h("b", {}, award.title), " ", award.text)) : null;
+}
+
+export function lookBack(ctx) {
+  if (!LOOKS_BACK.test(ctx.ui.opened)) return null;
+  if (fetched(ctx)) return after.lookBackPage(ctx);
   return { body: [h("p", { class: "first" }, t("One moment…"))], zone: [] };
 }

@@ -8,6 +8,7 @@ import { chip, picture } from "./tokens.js";
 import { lookBackLinks } from "./history.js";
 import { languagePicker } from "./language.js";
 import { questions } from "./questions.js";
+import { isKid, kidSettings } from "./kids.js";
 import { ownBox } from "./ownbox.js";
 import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
 import { tableLink, tablePage } from "./position.js";
@@ -35,7 +36,7 @@ export function joinPage(ctx) {
       h("label", {}, t("Name (you may leave it empty)"),
         h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })),
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: ui.kids, onchange: (event) => ctx.set({ kids: event.target.checked }) }),
-        h("span", {}, t("Kids' mode: bigger buttons"))),
+        h("span", {}, t("Kids' mode: pictures, notes to count, big buttons"))),
       ui.adding ? null : [h("p", { class: "quietly" }, t("Only watching?"), " ", h("a", { href: "/tv" }, t("Open the TV view"))), languagePicker()],
     ],
     zone: [ui.adding ? h("button", { key: "back", type: "button", class: "wide", onclick: () => ctx.add(false) }, t("Back")) : null, h("button", { key: "join", type: "button", class: "wide main", disabled: !ctx.ready || Boolean(missing), onclick: () => ctx.join() },
@@ -68,8 +69,9 @@ function waiting(ctx) {
 export function lobbyTab(ctx) {
   const { world } = ctx;
   const { state, board } = world;
-  if (ctx.ui.opened === "board") return boardPage(ctx);
-  if (ctx.ui.opened === "table") return tablePage(ctx);
+  const adult = !isKid(world); // board, rules and box are no children's pages
+  if (adult && ctx.ui.opened === "board") return boardPage(ctx);
+  if (adult && ctx.ui.opened === "table") return tablePage(ctx);
   // What has a page of its own here needs no second place.
   const done = actions({ ...ctx, world: world.without(isPrinted) });
   if (done.focused) return { body: [done.body], zone: done.zone };
@@ -82,11 +84,11 @@ export function lobbyTab(ctx) {
           h("small", {}, !seat.taken ? t("free") : seat.phone ? (seat.here ? t("ready") : t("phone asleep")) : t("plays with the knob"))),
         seat.host ? h("b", { class: "tag" }, t("host")) : null,
         seat.kids ? h("small", {}, t("kids' mode")) : null))),
-      world.mayHost ? boardCard(ctx) : null,
+      adult && world.mayHost ? boardCard(ctx) : null,
       done.body,
-      h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))),
-      ownBox(ctx),
-      h("section", { key: "more", class: "more" }, addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null, done.more, lookBackLinks(ctx)),
+      adult ? h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))) : null,
+      adult ? ownBox(ctx) : kidSettings(ctx),
+      h("section", { key: "more", class: "more" }, adult ? [addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null] : null, done.more, lookBackLinks(ctx)),
     ],
     zone: done.zone,
   };

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { actions, opensPage } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
+import { countPage, counted } from "./counting.js";
 import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
 import { questions } from "./questions.js";
 import { deed } from "./tokens.js";
@@ -16,6 +17,8 @@ const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
 export function moneyTab(ctx) {
   const { world } = ctx;
   const { state } = world;
+  const counting = counted(ctx);
+  if (counting) return countPage(ctx, counting);
   if (ctx.ui.opened === "trade" && mayTrade(world)) return tradePage(ctx);
   if (ctx.ui.opened === PAY && mayPay(world)) return payPage(ctx);
   // Paying has a page of its own, which can ask for money as well.

@@ -69,9 +69,9 @@ export function payPage(ctx) {
     zone: [
       missing || dear ? null : h("p", { key: "after", class: "review", id: "after" }, after(world, now)),
       who && who.value === "jackpot" ? null : sender(ctx, {
-        key: "ask for", text: asks(now, money), missing: missing && t("Ask"), fields: { command: "ask_for", pick: who && who.value, ...fields },
+        key: "ask for", kind: "half", text: asks(now, money), missing: missing && t("Ask"), fields: { command: "ask_for", pick: who && who.value, ...fields },
       }),
-      described(sender(ctx, { key: "pay", text: pays(now, money), kind: "main", fields: paid, missing: missing || dear }), "after"),
+      described(sender(ctx, { key: "pay", text: pays(now, money), kind: "main half", fields: paid, missing: missing || dear }), "after"),
     ],
   };
 }

@@ -2,6 +2,9 @@
 
 import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
+import { follow } from "./aloud.js";
+import { counts, isKid, kidBar, kindly } from "./kids.js";
+import { keep, kept } from "./kept.js";
 import { Asker, newKey, post, said } from "./asking.js";
 import { World } from "./world.js";
 import { Edits } from "./edits.js";
@@ -23,12 +26,6 @@ import { t } from "./words.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
-const kept = (name) => {
-  try { return localStorage.getItem(name) || ""; } catch { return ""; }
-};
-const keep = (name, value) => {
-  try { localStorage.setItem(name, value); } catch { /* a private tab forgets */ }
-};
 
 const ui = {
   tab: "money", opened: "", part: "", typed: null, segment: 0, sure: "", error: "", filter: "all", readReport: Number(kept("read")) || 0,
@@ -60,7 +57,7 @@ function show() {
   const another = Boolean(world) && world.state.step !== (state.step || "");
   if (another) Object.assign(ui, { sure: "", opened: "", part: "" });
   if (world && world.state.game !== state.game) forget();
-  world = new World(state, printed.board);
+  world = new World(kindly(state), printed.board);
   remember(state);
   if (printed.fits(state)) edits.seen(state);
   foldResult();
@@ -231,7 +228,8 @@ function redraw() {
   const ctx = context();
   const { state, me } = world;
   document.body.classList.toggle("busy", asker.busy);
-  document.body.classList.toggle("kids", Boolean(me && me.kids));
+  document.body.classList.toggle("kids", me ? isKid(world) : ui.kids);
+  document.body.classList.toggle("counts", isKid(world) && counts());
   const inside = me && !ui.adding;
   const parts = inside ? tab(ctx) : joinPage(ctx);
   drawInSight(page, () => draw(page,
@@ -244,10 +242,11 @@ function redraw() {
       troubles(state),
       state.scripted ? h("p", { class: "alarm" }, t("Luck comes from a file: this is a rehearsal.")) : null,
       inside ? secondKey(ctx) : null,
-      parts.body, inside && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
+      kidBar(ctx), parts.body, inside && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
     h("footer", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
       inside ? tabs(ctx) : null)));
+  follow(ctx);
 }
 
 function tab(ctx) {

@@ -1,5 +1,7 @@
 // The Table tab: everybody's cash, place and houses, and the code for late guests. Also the final ranking.
 
+import { ownAward } from "./history.js";
+import { isKid, kidSettings } from "./kids.js";
 import { ownBox } from "./ownbox.js";
 import { h } from "./dom.js";
 import { opensPage } from "./actions.js";
@@ -34,9 +36,10 @@ export function tableTab(ctx) {
       h("ul", { class: "people" }, world.playing.map((seat) => person(world, seat))),
       books(world),
       invitation(ctx),
-      ownBox(ctx),
+      kidSettings(ctx),
+      isKid(world) ? null : ownBox(ctx),
       languagePicker(),
-      state.you ? h("section", { class: "more" }, hostLink(ctx), addLink(ctx), (world.me || {}).parked ? null : leave(ctx)) : null,
+      state.you ? h("section", { class: "more" }, isKid(world) ? null : hostLink(ctx), addLink(ctx), (world.me || {}).parked ? null : leave(ctx)) : null,
     ],
     zone: [],
   };
@@ -77,6 +80,7 @@ export function overPage(ctx) {
   const { world } = ctx;
   return h("section", { class: "over" },
     h("h1", {}, world.state.say || t("The game is over")), world.state.hint ? h("p", {}, world.state.hint) : null,
+    ownAward(ctx),
     h("ol", { class: "ranking" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "winner" : "" },
       h("b", { class: "place" }, `${line.place}.`), chip(world, line.seat), h("span", { class: "who" }, world.name(line.seat)),
       line.winner ? h("span", { class: "won" }, t("wins")) : null, h("b", { class: "cash" }, world.money(line.cash))))));

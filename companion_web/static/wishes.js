@@ -1,6 +1,7 @@
 // From an option the box offers to the command that is sent: what is still missing, and what the button says.
 // Nothing here knows a game. A few commands have nicer words; all others use the option's own label.
 
+import { isKid } from "./kids.js";
 import { amount, dice, fitting, picks, text } from "./fields.js";
 import { N_, t } from "./words.js";
 
@@ -51,7 +52,7 @@ export function fieldsOf(ctx, option) {
   const question = questionOf(option);
   const several = (list) => (list || []).length > 1;
   return [
-    option.dice ? dice(draft, change) : null,
+    option.dice ? dice(draft, change, isKid(world)) : null,
     several(option.picks) ? picks(world, "pick", (pickTitle ? t(pickTitle) : question) || t("Which one?"), option.picks, draft, change) : null,
     several(option.gives) ? picks(world, "give", (giveTitle ? t(giveTitle) : question) || t("In exchange for"), option.gives, draft, change) : null,
     option.text ? text(option, t("Name"), draft, change) : null,

@@ -11,6 +11,7 @@ from typing import Any
 from companion_web import create_app
 from companion_web.ports import Document
 from companion_web.server import serve
+from tests.kids.moments import MOMENTS
 from tests.phones.canned import SEATS, STATES, TOKENS
 from tests.phones.stand_in import SECRET, StandIn, StandInBox, StandInPast
 
@@ -53,7 +54,7 @@ class Past(StandInPast):
 
 def main() -> None:
     servers = {}
-    for name, state in STATES.items():
+    for name, state in {**STATES, **MOMENTS}.items():
         game = StandIn(state)
         servers[name] = serve(create_app(game, StandInBox(), SECRET, past=Past(game)), ("127.0.0.1", 0), threads=3)
         servers[name].start()

@@ -1,0 +1,112 @@
+// A child's phone: pictures beside the words, one question before much money goes, kind words, and no page for the host.
+
+import { h } from "./dom.js";
+import { keep, kept } from "./kept.js";
+import { ear, turnReader } from "./aloud.js";
+import { split } from "./notes.js";
+import { t } from "./words.js";
+import { drawing, fan, note, pictureOf } from "./pictures.js";
+
+export const COUNT = "count"; // the page on which notes are laid down
+const COUNTED = ["buy", "bail", "pay", "pay_all", "choose", "answer"]; // paid note by note; bets and bids are said, not handed over
+
+export const isKid = (world) => Boolean(world && world.me && world.me.kids);
+export const counts = () => kept("count") !== "off";
+export const notesOf = (world) => (world.board.notes && world.board.notes.length ? world.board.notes : [world.note]);
+
+// What a command takes from the own purse, and who gets it.
+export function payment(world, fields) {
+  const { state } = world;
+  const owner = world.owner(world.me.place);
+  const option = state.options.find(({ command, picks }) => command === fields.command && (!fields.pick || (picks || []).some(({ value }) => value === fields.pick)));
+  const cost = (option && option.cost) || 0;
+  switch (fields.command) {
+    case "pay": case "bet": case "bid": return { amount: fields.amount || 0, to: fields.pick || "jackpot" };
+    case "pay_all": return { amount: fields.amount * (world.playing.length - 1), to: "all" };
+    case "buy": case "bail": return { amount: cost, to: "jackpot" };
+    case "choose": return { amount: fields.pick === "rent" ? cost : 0, to: owner ? owner.seat : "jackpot" };
+    case "answer": {
+      const offer = state.offers.find(({ id }) => id === fields.offer);
+      const asked = offer && offer.kind === "request" && offer.to === state.you && fields.yes;
+      return { amount: asked ? offer.amount : 0, to: offer ? offer.by : "" };
+    }
+    default: return { amount: 0, to: "" };
+  }
+}
+
+// A button of a child: with its picture; what costs money leads to the notes; what costs more than half of it asks first.
+export function forKids(ctx, wanted) {
+  const { world } = ctx;
+  if (!isKid(world)) return wanted;
+  const { fields, text, missing } = wanted;
+  const { amount, to } = payment(world, fields);
+  const pays = wanted.counted || (amount && fields.command === "answer");
+  const inside = [pays ? drawing("give") : pictureOf(world, fields), h("span", { key: "words" }, missing || text)];
+  const kid = { ...wanted, inside, kind: `${wanted.kind || ""} pictured ${missing && fields.command === "roll" ? "waiting" : ""}` };
+  if (amount && !wanted.counted && counts() && COUNTED.includes(fields.command)) {
+    const counting = { fields, amount, to, text, tries: 0, from: ctx.ui.opened };
+    return { ...kid, tap: () => {
+      ctx.set({ counting });
+      ctx.open(COUNT);
+    } };
+  }
+  return amount * 2 > world.me.cash ? { ...kid, grave: true, why: t("That is more than half of your money. Do you want to?") } : kid;
+}
+
+// A picture before the words of a button that opens or closes something.
+export function withPicture(ctx, name, words) {
+  return isKid(ctx.world) && name ? h("span", { class: "pictured" }, drawing(name), h("span", { key: "words" }, words)) : words;
+}
+
+// Above everything: what the child has, as notes, and the ear.
+export function kidBar(ctx) {
+  const { world, ui } = ctx;
+  if (!isKid(world)) return null;
+  const purse = world.state.phase !== "lobby" && !ui.opened && ui.tab === "money";
+  const parts = [purse ? purseButton(ctx) : null, ear(ctx)].filter(Boolean);
+  if (!parts.length) return null;
+  return h("section", { key: "kid", class: `kid ${purse ? "" : "alone"}` }, h("div", { class: "kidbar" }, parts), purse && ui.part === "notes" ? bigNotes(world) : null);
+}
+
+// An amount as the notes it is made of, beside its number.
+export function asNotes(world, amount) {
+  const notes = notesOf(world);
+  return isKid(world) ? h("span", { class: "notes" }, [...split(notes, amount)].map(([value, count]) => fan(notes, value, count))) : null;
+}
+
+function purseButton(ctx) {
+  const { world, ui } = ctx;
+  const notes = notesOf(world);
+  const open = ui.part === "notes";
+  return h("button", { key: "purse", type: "button", class: "notes", "aria-expanded": String(open), "aria-label": t("Your notes: {money}", { money: world.money(world.me.cash) }), onclick: () => ctx.set({ part: open ? "" : "notes" }) },
+    world.me.cash ? [...split(notes, world.me.cash)].map(([value, count]) => fan(notes, value, count)) : drawing("pot"));
+}
+
+function bigNotes(world) {
+  const notes = notesOf(world);
+  return h("ul", { key: "big", class: "big-notes", "aria-hidden": "true" }, [...split(notes, world.me.cash)].map(([value, count]) => h("li", { key: value },
+    h("div", { class: "five" }, Array.from({ length: Math.min(count, 20) }, (_, at) => note(notes, value))), h("b", {}, `${count} × ${world.money(value)}`))));
+}
+
+// How this phone treats the child: for whoever sits beside it.
+export function kidSettings(ctx) {
+  if (!isKid(ctx.world)) return null;
+  return h("section", { key: "kid settings", class: "more" },
+    h("button", { key: "count", type: "button", class: "wide pictured", "aria-pressed": String(counts()), onclick: () => {
+      keep("count", counts() ? "off" : "on");
+      ctx.set({});
+    } }, drawing("give"), h("span", {}, t("I count my notes myself"))),
+    turnReader(ctx));
+}
+
+// Kind words for what hurts: nothing is said that is not true.
+export function kindly(state) {
+  const me = (state.seats || []).find((seat) => seat.seat === state.you);
+  if (!me || !me.kids) return state;
+  const { report } = state;
+  const kind = report && report.kind === "BANKRUPT" ? { ...report, title: t("A fresh start"), text: report.taker === me.seat
+    ? t("Everything is still yours except the money: your houses, your token and your next turn.")
+    : t("The money goes into the Jackpot. Every house stays where it is, and nobody is out.") } : report;
+  const over = state.phase === "over" ? { hint: t("Great game! Thank you for playing, {name}.", { name: me.name }) } : {};
+  return { ...state, ...over, ...(kind ? { report: kind } : {}) };
+}

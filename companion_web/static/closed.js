@@ -1,8 +1,10 @@
 // The television that is closed looks now and then whether somebody has opened it, without loading itself anew each time.
 
-const AGAIN = 10_000; // ms
+import { reach } from "./reach.js";
+
+const AGAIN = 10_000; // ms, longer than an answer is waited for
 
 setInterval(async () => {
-  const answer = await fetch("/tv", { method: "HEAD" }).catch(() => null);
+  const answer = await reach("/tv", { method: "HEAD" }).catch(() => null);
   if (answer && answer.ok) location.reload();
 }, AGAIN);

@@ -154,6 +154,8 @@ def laid_out(state: State, board: Board) -> State:
 
 def in_force(option: OptionView, state: State) -> int:
     """Which of a house rule's choices holds now; the first choice of any other option."""
+    if option.command == "host":
+        return 0  # nobody is nobody's first choice
     setting = str(option.fixed.get("setting", ""))
     now = {SET: state.settings.get(setting, ""), SETUP: _written(state.setup.get(setting, ""))}.get(option.command, "")
     values = [pick.value for pick in option.picks]

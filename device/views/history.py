@@ -11,7 +11,6 @@ from device.game.ledger import total
 from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline, goes_with, undo_kind
 from device.language import N_, _, ngettext
-from device.views.reasons import RULED, WHYS
 from device.views.scene import Scene
 from device.views.sentences import CLAIMS, FREED, MOVES, NOTES, RULED, WHYS
 from device.views.shapes import Entry

@@ -40,14 +40,19 @@ WINDOWS = [  # so high that header and foot lie over nothing
 
 @pytest.mark.parametrize(("size", "screens"), [pytest.param(*rest, id=name) for name, *rest in WINDOWS])
 def test_axe_finds_nothing_on_any_screen(
-    window: Callable[..., Page], look: Callable[[Page, Screen], Page], size: tuple[int, int], screens: tuple[Screen, ...]
+    window: Callable[..., Page],
+    look: Callable[[Page, Screen], Page],
+    size: tuple[int, int],
+    screens: tuple[Screen, ...],
 ) -> None:
     page = window(*size)
     found = [f"{screen.name}: {line}" for screen in screens for line in violations(look(page, screen))]
     assert not found, "\n".join(found)
 
 
-def test_axe_finds_nothing_on_the_television_that_is_closed(window: Callable[..., Page], url: str, game: StandIn) -> None:
+def test_axe_finds_nothing_on_the_television_that_is_closed(
+    window: Callable[..., Page], url: str, game: StandIn
+) -> None:
     game.all_sit = False
     page = window(1280, 720)
     answer = page.goto(f"{url}/tv")

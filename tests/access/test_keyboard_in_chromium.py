@@ -39,6 +39,13 @@ FOCUSED = """() => {
 # Everything that can have the focus, in the order in which it is read; and where it stands on the page.
 ALL = """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter((one) => one.checkVisibility())
   .map((one) => one.getAttribute("aria-label") || (one.labels && one.labels.length ? one.labels[0].textContent : one.textContent).trim())"""
+# The focus stands before the first of them, or behind the last.
+EDGE = """(where) => {
+  const edge = document.createElement("i");
+  edge.tabIndex = -1;
+  document.body[where](edge);
+  edge.focus();
+}"""
 Look = Callable[[Page, Screen], Page]
 Window = Callable[..., Page]
 
@@ -73,7 +80,9 @@ def headline(page: Page, text: str) -> None:
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
     """The real program, whose first spin is known."""
-    with Program(tmp_path / "data") as running:
+    script = tmp_path / "luck.txt"
+    script.write_text("wheel X1/-")
+    with Program(tmp_path / "data", "--luck", str(script)) as running:
         yield running
 
 
@@ -87,12 +96,14 @@ def test_a_whole_turn_is_played_with_the_keyboard_alone(window: Window, program:
     expect(page.locator("header .who")).to_have_text("Anna")
     ben = Person(program)
     ben.joins("green", "Ben")
-    expect(page.get_by_text("Ben", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Ben")).to_be_visible()
     assert page.evaluate("document.activeElement !== document.body")
 
     # A house rule, and the start.
-    does(page, "Rules tonight", "8 s")
-    expect(page.get_by_role("button", name="8 s")).to_have_attribute("aria-pressed", "true")
+    does(page, "Rules tonight", "8")
+    clock = page.get_by_role("group", name="Auction clock").get_by_role("button", name="8", exact=True)
+    expect(clock).to_have_attribute("aria-pressed", "true", timeout=15_000)
+    expect(clock).to_be_focused()
     does(page, "CAnna", "Begin: Anna")
     headline(page, "Anna rolls")
 
@@ -103,7 +114,9 @@ def test_a_whole_turn_is_played_with_the_keyboard_alone(window: Window, program:
     expect(page.locator("h1")).to_contain_text("bet")
     does(page, r"\+ \$100", "Bet .*")
     ben.does("bet", seat="green", amount=0)
-    expect(page.locator("h1")).to_contain_text("plunger")
+    headline(page, "Chance for Anna: all bets are in")
+    does(page, "No more bets")
+    expect(page.get_by_role("img", name="Push the plunger on the box")).to_be_visible(timeout=15_000)
     assert page.evaluate("document.activeElement !== document.body")
 
     # The box page: hold Space, and let go.
@@ -117,4 +130,51 @@ def test_a_whole_turn_is_played_with_the_keyboard_alone(window: Window, program:
     box.keyboard.up(" ")
     box.close()
     page.bring_to_front()
-    expect(page.locator(".result h2, h1").first).not_to_contain_text("plunger", timeout=15_000)
+    expect(page.locator(".result h2")).to_have_text("x1 PAY OUT", timeout=30_000, ignore_case=True)
+
+    # Pay, ask, and answer somebody who asks.
+    does(page, "Pay or ask…", "DBen", r"\$200", r"Pay Ben \$200")
+    expect(page.locator(".last")).to_contain_text("$200", timeout=15_000)
+    does(page, "Pay or ask…", "DBen", r"Ask Ben for \$\d+")
+    expect(page.get_by_text("Waiting for Ben.")).to_be_visible(timeout=15_000)
+    ben.does("ask_for", seat="green", pick="blue", amount=100)
+    pay = page.get_by_role("button", name="Pay Ben $100")
+    expect(pay).to_be_visible(timeout=15_000)
+    does(page, r"Pay Ben \$100")
+    expect(pay).to_be_hidden(timeout=15_000)
+
+    # Take the payment back: Ben agrees.
+    does(page, "History")
+    expect(page.locator(".history li").first).to_be_visible()
+    does(page, "Undo")
+    expect(page.locator(".question").filter(has_text="take back")).to_be_visible(timeout=15_000)
+    offer = next(one for one in ben.state()["offers"] if one["kind"] == "undo")
+    ben.does("answer", seat="green", offer=offer["id"], yes=True, seen=ben.state()["seq"])
+    expect(page.locator(".history .struck").first).to_be_visible(timeout=15_000)
+    does(page, "Money")
+
+
+# The whole way through a screen with Tab and back with Shift+Tab: everything once, in the order it is read, and out again.
+WALKED = [
+    "join", "lobby", "roll", "auction", "bets, typed", "swap cash, sure?", "pay", "money asked of me", "trade", "table", "history",
+    "after the game", "box",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_tab_leads_through_everything_once_in_the_order_it_is_read_and_out_again(
+    window: Window, look: Look, name: str
+) -> None:
+    page = look(window(), next(one for one in (*PHONE, *SIMULATOR) if one.name == name))
+    wanted = page.evaluate(ALL)
+    for key, order in (("Tab", wanted), ("Shift+Tab", wanted[::-1])):
+        page.evaluate(EDGE, "prepend" if key == "Tab" else "append")
+        walked = []
+        for _ in order:
+            page.keyboard.press(key)
+            found, fault = page.evaluate(FOCUSED)
+            assert not fault, f"{found}: {fault}"
+            walked.append(found)
+        assert walked == order
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUSED)[0] != walked[-1]

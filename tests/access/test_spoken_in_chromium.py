@@ -30,7 +30,9 @@ Window = Callable[..., Page]
 
 def test_nothing_but_news_and_errors_is_read_by_itself(window: Window, look: Look) -> None:
     page = window()
-    found = [f"{one.name}: {line}" for one in (*PHONE, *TELEVISION, *SIMULATOR) for line in look(page, one).evaluate(LIVE)]
+    found = [
+        f"{one.name}: {line}" for one in (*PHONE, *TELEVISION, *SIMULATOR) for line in look(page, one).evaluate(LIVE)
+    ]
     assert not found, "\n".join(found)
 
 
@@ -91,7 +93,9 @@ def test_an_amount_that_is_not_clear_is_an_alert(window: Window, look: Look) -> 
     page = look(window(), Screen("bets", STATES["bets"], steps=(tap("other…"),)))
     page.get_by_label("$0 to").fill("1.2.3")
     expect(page.get_by_role("alert")).to_contain_text("Not clear")
-    expect(page.get_by_label("$0 to")).to_have_accessible_description("Not clear: type whole amounts, such as 1500 or 1.5K.")
+    expect(page.get_by_label("$0 to")).to_have_accessible_description(
+        "Not clear: type whole amounts, such as 1500 or 1.5K."
+    )
 
 
 def test_what_a_payment_changes_is_read_with_its_button(window: Window, look: Look) -> None:

@@ -12,8 +12,8 @@ from device.game import commands as c
 from device.game.state import Game
 from device.journal.memory import MemoryJournal
 from device.journal.ports import Journal
-from device.service.seals import Seals
 from device.service.asked import Answer, Asking
+from device.service.seals import Seals
 from tests.kit import EDITION, SEATS, Luck, all_offers, drawn
 
 KEY = b"the key of a box in the tests.."

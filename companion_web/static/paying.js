@@ -41,7 +41,7 @@ function payment(ctx) {
   const own = option ? fitting({ low: 0, high: option.amount.high, step: note }, option.amount.high / times) : 0;
   const limits = { low: note, high: Math.max(world.state.total, own, note), step: note, all: own };
   const draft = { ...form, amount: fitting(limits, form.amount || note) };
-  return { who, others, receivers, times, own, limits, draft, reason: (form.noting === "other" ? form.note || "" : form.noting ? t(form.noting) : "").trim() };
+  return { who, others, receivers, times, own, limits, draft, reason: (form.noting === "other" ? form.note || "" : form.noting || "").trim() };
 }
 
 export function payPage(ctx) {

@@ -93,7 +93,7 @@ function tell() {
   const now = { say: world.state.say, result: (world.state.report || {}).title || "", cash: world.me && world.state.phase !== "lobby" ? world.money(world.me.cash) : "" };
   const news = [
     now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : "",
-    now.cash !== told.cash && now.cash ? t("You have {amount}", { amount: now.cash }) : "",
+    now.cash !== told.cash && now.cash && !world.veiled ? t("You have {amount}", { amount: now.cash }) : "",
   ].filter(Boolean);
   told = now;
   if (news.length) spoken.textContent = `${news.join(". ")}.`;
@@ -272,10 +272,18 @@ function again(ctx) {
 function header(ctx) {
   const { me } = world;
   return h("header", { key: "header" },
-    me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), world.state.phase === "lobby" ? null : h("b", { class: "cash" }, world.money(me.cash),
-      me.stake ? h("small", {}, t("{amount} at risk", { amount: world.money(me.stake) })) : null)] : h("b", { class: "who" }, "Spinbank"),
+    me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), world.state.phase === "lobby" ? null : purse()] : h("b", { class: "who" }, "Spinbank"),
     h("span", { class: `word ${live.word}` }, live.said),
     me && !ui.adding ? switcher(ctx) : null);
+}
+
+// The own money; a tap covers it against other eyes at the table, on this phone alone.
+function purse() {
+  const { me, veiled } = world;
+  const covers = t("{amount}. Tap to cover it.", { amount: world.money(me.cash) });
+  return h("button", { key: "cash", type: "button", class: "cash", "aria-label": veiled ? t("Your money is covered. Tap to see it.") : covers, onclick: () => { keep("veil", veiled ? "" : "1"); redraw(); } },
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: veiled ? SHUT : EYE, fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round" })),
+    h("b", {}, world.purse(me), me.stake ? h("small", {}, t("{amount} at risk", { amount: world.money(me.stake) })) : null));
 }
 
 function away(ctx) {
@@ -283,7 +291,7 @@ function away(ctx) {
   return h("section", { key: "away", class: "alarm away" },
     h("p", {}, t("Looking for the box… ({seconds} s)", { seconds: live.away })),
     h("p", live.away < LONG ? { key: "short" } : { key: "long", role: "alert" },
-      me ? t("Your {amount} is safe on the box. Stay on its Wi-Fi.", { amount: world.money(me.cash) }) : t("Stay on the Wi-Fi of the box.")),
+      me ? t("Your {amount} is safe on the box. Stay on its Wi-Fi.", { amount: world.purse(me) }) : t("Stay on the Wi-Fi of the box.")),
     h("button", { type: "button", onclick: () => live.again() }, t("Try now")));
 }
 
@@ -296,6 +304,9 @@ function lastLine(ctx) {
   return h("div", { key: `last ${entry.seq}`, class: `last ${entry.struck ? "struck" : ""}` },
     h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry, true) : null);
 }
+
+const EYE = "M2 12Q12 2 22 12Q12 22 2 12zM12 9.500a2.500 2.500 0 1 0 .01 0z";
+const SHUT = "M2 10Q12 20 22 10M5 13.500L3 16M12 15.500V19M19 13.500L21 16";
 
 const ICONS = {
   money: "M3 6h18v12H3zm9 3a3 3 0 1 0 .01 0z",

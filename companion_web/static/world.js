@@ -2,6 +2,7 @@
 // A missing key in a state means its default; that is settled here and nowhere else.
 
 import { grouped } from "./amounts.js";
+import { kept } from "./kept.js";
 import { apart, t } from "./words.js";
 
 export class World {
@@ -78,8 +79,14 @@ export class World {
     return apart(`${amount < 0 ? "−" : ""}${this.board.currency}${grouped(Math.abs(amount))}`);
   }
 
+  // Whether this phone covers its own money, against other eyes at the table.
+  get veiled() {
+    return kept("veil") === "1";
+  }
+
   // What is in a seat's purse, where this page may know it.
   purse(seat) {
+    if (this.veiled && seat === this.me) return "•••";
     return seat.hidden ? t("hidden") : this.money(seat.cash);
   }
 

@@ -333,3 +333,29 @@ def test_everybody_pays_me_when_somebody_has_pressed_the_knob(pair: tuple[Page, 
     ben.get_by_role("button", name="Yes").click()
     expect(anna.locator("header .cash")).to_have_text("$2,000")
     assert cash(program) == {"blue": 2000, "green": 2000, "pink": 2000}
+
+
+# --- other eyes at the table -------------------------------------------------------------------------------------------
+
+
+def test_a_tap_covers_ones_own_money_on_this_phone_and_another_shows_it_again(
+    phone: Page, url: str, game: StandIn
+) -> None:
+    game.show(STATES["other"])
+    phone.goto(url)
+    own, spoken = phone.locator("header .cash"), phone.locator("#spoken")
+    expect(own).to_have_text("$2,300")
+    own.click()
+    expect(own).to_have_text("•••")
+    expect(own).to_have_accessible_name("Your money is covered. Tap to see it.")
+    phone.reload()
+    expect(own).to_have_text("•••")
+    phone.get_by_role("button", name="Table").click()
+    purses = phone.locator(".people .cash")
+    expect(purses.nth(0)).to_have_text("•••")
+    expect(purses.nth(1)).to_have_text("$1,100")
+    game.show(STATES["other"] | {"seq": 77, "seats": [SEATS[0] | {"cash": 2200}, *SEATS[1:]]})
+    expect(phone.locator("#page")).not_to_contain_text("2,300")
+    expect(spoken).not_to_contain_text("2,200")
+    own.click()
+    expect(own).to_have_text("$2,200")

@@ -1,7 +1,7 @@
 // The Money tab: what happens now, what I may do, and how bank and Jackpot stand.
 
 import { h } from "./dom.js";
-import { actions, opensPage } from "./actions.js";
+import { actions, opensPage, sender } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
 import { countPage, counted } from "./counting.js";
 import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
@@ -45,8 +45,14 @@ export function moneyTab(ctx) {
       standing(world),
       more.length ? h("section", { key: "more", class: "more" }, more) : null,
     ],
-    zone: done.zone,
+    zone: [done.zone, goOn(ctx)],
   };
+}
+
+// A saved game waits: a phone may ask the box as well.
+function goOn(ctx) {
+  const { step, you } = ctx.world.state;
+  return step !== "asleep" || !ctx.world.mayHost ? null : sender(ctx, { key: "go on", text: t("Go on with this game: ask the box"), kind: "main", fields: { command: "resume", seat: you } });
 }
 
 // Forgotten money, where the house rule lets anybody take it at all.

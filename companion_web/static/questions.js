@@ -12,7 +12,7 @@ export function questions(ctx) {
   // Rent that can be asked for is the owner's own option; there is nothing to answer.
   return world.state.offers.filter((offer) => offer.kind !== "rent").map((offer) => {
     const own = you && offer.by === you;
-    const mine = you && (offer.to === you || (offer.to === "" && !own));
+    const mine = you && (offer.to === you || (offer.to === "" && !world.state.yours.includes(offer.by)));
     const answer = (yes) => ({ command: "answer", seat: you, offer: offer.id, yes, seen: world.state.seq });
     const button = (key, text, yes, more) => sender(ctx, { key: `offer ${offer.id} ${key}`, text, fields: answer(yes), ...more });
     return h("section", { key: `offer ${offer.id}`, class: "question" },

@@ -5,6 +5,7 @@ import hmac
 from functools import lru_cache
 
 from companion_web.ports import Viewer
+from device.game.commands import Answer
 from device.game.state import Game
 
 
@@ -40,6 +41,14 @@ def acting(viewer: Viewer, game: Game) -> str:
     if viewer.acting in mine:
         return viewer.acting
     return mine[0] if mine else ""
+
+
+def agrees_with_itself(viewer: Viewer, game: Game, said: Answer) -> bool:
+    """Whether this yes comes from the phone that asked: to an undo, or for a seat that it only plays for."""
+    offer = next((one for one in game.offers if one.id == said.offer), None)
+    if offer is None or not said.yes or offer.by not in acts_for(viewer, game):
+        return False
+    return offer.kind == "undo" or said.seat not in held(viewer, game)
 
 
 def is_host(viewer: Viewer, game: Game) -> bool:

@@ -17,7 +17,7 @@ from device.language import N_, _, speaking, spoken
 from device.service.asked import Answer, Asking
 from device.service.children import is_child
 from device.service.feed import Feed, Page
-from device.service.holding import acting, acts_for, held, is_host, print_of
+from device.service.holding import acting, acts_for, agrees_with_itself, held, is_host, print_of
 from device.service.requests import SEEN, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Table
 from device.views import refusals, state, stranger
@@ -226,6 +226,8 @@ class Phones:
         if isinstance(command, SetUp):
             return self._set_up(self._box.change(command.setting, command.value, keep=command.keep))
         command = msgspec.structs.replace(command, seat=command.seat or own)
+        if isinstance(command, c.Answer) and agrees_with_itself(viewer, game, command):
+            return self._refusal(403, Reason.SAME_PHONE)
         if game.parked(command.seat) and command.seat in held(viewer, game):
             self._table.ask(Asking(c.Unpark(pick=command.seat))).result(PATIENCE)  # its own phone is back
         free = game.settings.get("bank_by_hand") == "free" and isinstance(command, c.Take)

@@ -213,7 +213,7 @@ class Table:
         refuse_if(game.step.kind == "spinning" and not self._asleep, Reason.SPINNING)
         if not isinstance(asking.command, NewGame | Resume):
             refuse_if(self._asleep, Reason.ASLEEP)
-            timeline.ask(self._line, load.edition, asking.command, self._draw)
+            hosting.try_out(self._line, asking.command, self._draw)
         self._keys.ask(asking, self._id)
         self._publish()
         return Answer(self._line.seq, waiting=True)

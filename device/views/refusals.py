@@ -95,6 +95,8 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.HIDDEN: N_("Money is hidden in this game: that can be seen when it is over."),
     Reason.HOST_ONLY: N_("That is for the host's phone, or for the box."),
     Reason.ASK_THE_HOST: N_("That is decided on the host's phone."),
+    Reason.SAME_PHONE: N_("Somebody on another phone, or the box, must agree."),
+    Reason.LATE_SHORT: N_("The bank has not enough left for one more player."),
     Reason.NO_PHONE: N_("{name} has no phone."),
     Reason.PHONE_HERE: N_("{name}'s phone is here and plays for itself."),
     Reason.BANK_SHORT: N_("The bank has only {cash}."),

@@ -75,7 +75,7 @@ def test_a_no_at_the_box_leaves_the_guest_outside(table: Evening) -> None:
 
 def test_a_bank_that_would_be_emptied_by_it_takes_no_late_guest() -> None:
     hand = laid(seats=("blue", "green"), bank=2000, late="on")
-    with pytest.raises(Refused, match="BANK_SHORT"):
+    with pytest.raises(Refused, match="LATE_SHORT"):
         play(EDITION, hand.game, c.Join(seat="pink", badge="p"), Luck())
 
 

@@ -196,3 +196,11 @@ def test_only_the_hosts_phone_and_the_box_park(parked: Evening) -> None:
     assert parked.ask("pink", "unpark", pick="green")["reason"] == "HOST_ONLY"
     assert parked.ask("pink", "park", pick="green")["reason"] == "HOST_ONLY"
     assert parked.ask("blue", "park", pick="blue")["reason"] in ("NOT_ON_OFFER", "PHONE_HERE")
+
+
+def test_the_host_does_not_say_yes_for_a_parked_seat_to_what_the_own_seat_asks(parked: Evening) -> None:
+    parked.do("blue", "ask_for", pick="green", amount=200)
+    offer = parked.state()["offers"][0]["id"]
+    assert parked.ask("blue", "answer", seat="green", offer=offer, yes=True)["reason"] == "SAME_PHONE"
+    parked.box("answer", offer=offer, yes=True, seen=parked.state()["seq"])
+    assert cash(parked, "green") == 1800

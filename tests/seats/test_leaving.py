@@ -77,7 +77,7 @@ def test_a_guest_may_come_at_any_moment_but_while_the_arrow_turns(seed: int) -> 
     short = game.cash[BANK] <= EDITION.start
     reason, after = tried(game, luck, c.Join(seat=free[0], badge="b"), c.Answer(offer=game.next_offer, yes=True))
     if reason is not None:
-        assert reason is Reason.BANK_SHORT if short else game.step.kind == "spinning"
+        assert reason is Reason.LATE_SHORT if short else game.step.kind == "spinning"
         return
     assert after.order == (*game.order, free[0])
     assert (after.cash[free[0]], total(after.cash)) == (EDITION.start, game.total)

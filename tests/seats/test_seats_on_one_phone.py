@@ -83,3 +83,22 @@ def test_a_seat_that_has_moved_to_a_new_phone_leaves_the_other_seat_of_the_old_o
     assert (state["you"], state["yours"]) == ("blue", ["blue"])
     refused = old.post("/api/command", json={"command": "leave", "seat": "pink", "key": "key-of-the-old-phone"})
     assert (refused.status_code, refused.get_json()["reason"]) == (403, "NOT_YOURS")
+
+
+def test_two_seats_of_one_phone_do_not_agree_to_an_undo_among_themselves(table: Evening) -> None:
+    table.do("blue", "begin", pick="blue")
+    table.do("blue", "pay", seat="blue", pick="green", amount=300)
+    table.do("blue", "undo", seat="blue", entry=table.state()["history"][0]["seq"])
+    offer = table.state()["offers"][0]["id"]
+    refused = table.ask("blue", "answer", seat="pink", offer=offer, yes=True)
+    assert (refused["reason"], refused["text"]) == ("SAME_PHONE", "Somebody on another phone, or the box, must agree.")
+    assert cash(table, "blue") == 1700
+    table.do("green", "answer", offer=offer, yes=True)
+    assert cash(table, "blue") == 2000
+
+
+def test_two_people_at_one_phone_may_pay_each_other_on_request(table: Evening) -> None:
+    table.do("blue", "begin", pick="blue")
+    table.do("blue", "ask_for", seat="blue", pick="pink", amount=200)
+    table.do("blue", "answer", seat="pink", offer=table.state()["offers"][0]["id"], yes=True)
+    assert (cash(table, "blue"), cash(table, "pink")) == (2200, 1800)

@@ -154,6 +154,17 @@ def test_a_fix_that_cannot_be_done_is_refused_before_the_box_is_asked(
     assert asked(table) == {}
 
 
+def test_where_purses_are_hidden_asking_for_a_fix_does_not_find_out_what_somebody_has(tmp_path: Path) -> None:
+    with evening(tmp_path, ("blue", "green")) as table:
+        table.do("blue", "set", setting="balances", value="hidden")
+        table.do("blue", "begin", pick="blue")
+        for number, amount in enumerate((1900, 2100)):
+            body = {**FIX, "give": "green", "pick": "bank", "amount": amount, "key": f"key-of-fix-{number}"}
+            assert same_again(table, "blue", body)[0] == 202
+        assert says(table, yes=True) == "Dog does not have that much money."
+        assert same_again(table, "blue", body)[1]["reason"] == "SOMEBODY_SHORT"
+
+
 # --- money from the bank by hand --------------------------------------------------------------------------------------
 
 

@@ -111,8 +111,8 @@ def ask_late(book: Book, command: c.Join) -> None:
 
 def _check_late(book: Book) -> None:
     # A guest who comes in must not end the game: something is left in the bank.
-    left = book.game.cash[BANK]
-    refuse_if(left <= book.edition.start, Reason.BANK_SHORT, cash=left)
+    # How much that is, somebody who does not sit here yet is not told.
+    refuse_if(book.game.cash[BANK] <= book.edition.start, Reason.LATE_SHORT)
 
 
 def _late_accepted(book: Book, offer: OpenOffer) -> None:

@@ -63,6 +63,12 @@ ASKED = state(
     ],
     options=[ROLL, PAY],
 )  # fmt: skip
+TWO = {"yours": ["blue", "orange"], "host": "blue", "seats": [
+    one | {"host": one["seat"] == "blue", "parked": one["seat"] == "orange"} for one in SEATS]}  # fmt: skip
+KEYS = {"asked_at_box": {
+    "number": 4, "text": "Fix: the bank gives Ben $300 (forgot GO)?", "by": "blue", "to": "box", "seconds": 15.0, "of": 15.0}}  # fmt: skip
+MINE = {"asked_at_box": KEYS["asked_at_box"] | {"text": "Put this game away?", "by": "", "to": "blue"}}
+LOST = {"lost_seat": "Your seat has moved to another phone."}
 OVER = STATES["over"] | {"report": REPORT | {"seal": OPENED}, "options": [option("new_game", "New game")]}
 BOX = {"setup": SETUP, "troubles": TROUBLES, "notice": "A damaged file was put aside.", "scripted": True}
 STRANGER = {"you": "", "code": ""}
@@ -111,6 +117,17 @@ PHONE = (
     Screen("earlier games", STATES["roll"], steps=(tap("History"), tap("Earlier games"), reads("turns"))),
     Screen("an earlier game", STATES["roll"], steps=(
         tap("History"), tap("Earlier games"), tap("Look"), reads("Was the wheel"), unfold, reads("newer lines"))),
+    Screen("join, the seat has moved", STATES["join"] | LOST, "/j/4712"),
+    Screen("lobby, not the host", STATES["lobby"] | BOX | {"host": "pink", "yours": ["blue"]}, steps=(unfold,)),
+    Screen("one more player", STATES["lobby"] | {"yours": ["blue"]}, steps=(tap("+ Add another player"),)),
+    Screen("seats, lobby", STATES["lobby"] | {"yours": ["blue"], "host": "blue"}, steps=(
+        tap("Host and seats"), reads("Hand it over"))),
+    Screen("two seats, second key", STATES["roll"] | TWO | KEYS),
+    Screen("second key, mine", STATES["other"] | TWO | MINE),
+    Screen("seats", STATES["roll"] | TWO, steps=(tap("Table"), tap("Host and seats"), reads("Stop playing"))),
+    Screen("fix money", STATES["roll"] | TWO, steps=(
+        tap("Table"), tap("Host and seats"), tap("Fix money"), reads("Who gets it?"), tap("the bank"))),
+    Screen("take from the bank", STATES["roll"], steps=(tap("Take from the bank"), reads("forgotten"))),
     Screen("box away", STATES["buy"], live=False),
     Screen("edition of tomorrow", STATES["unknown"]),
 )  # fmt: skip

@@ -228,9 +228,9 @@ function redraw() {
   const ctx = context();
   const { state, me } = world;
   document.body.classList.toggle("busy", asker.busy);
-  document.body.classList.toggle("kids", me ? isKid(world) : ui.kids);
-  document.body.classList.toggle("counts", isKid(world) && counts());
   const inside = me && !ui.adding;
+  document.body.classList.toggle("kids", inside ? isKid(world) : ui.kids);
+  document.body.classList.toggle("counts", Boolean(inside) && isKid(world) && counts());
   const parts = inside ? tab(ctx) : joinPage(ctx);
   drawInSight(page, () => draw(page,
     header(ctx),
@@ -242,7 +242,7 @@ function redraw() {
       troubles(state),
       state.scripted ? h("p", { class: "alarm" }, t("Luck comes from a file: this is a rehearsal.")) : null,
       inside ? secondKey(ctx) : null,
-      kidBar(ctx), parts.body, inside && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
+      inside ? kidBar(ctx) : null, parts.body, inside && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
     h("footer", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
       inside ? tabs(ctx) : null)));

@@ -17,7 +17,7 @@ export const hostLink = (ctx) => opensPage(ctx, "host", t("Host and seats…"));
 let pages = null;
 
 export function hosting(ctx) {
-  if (!ctx.ui.opened.startsWith("host")) return null;
+  if (!ctx.ui.opened.startsWith("host") || isKid(ctx.world)) return null;
   if (pages) return pages.hostPage(ctx);
   import("./host.js").then((module) => {
     pages = module;

@@ -420,11 +420,23 @@ def test_a_child_finds_no_page_of_the_host(phone: Page, url: str, game: StandIn)
     opens(phone, url, game, childs("lobby"))
     expect(phone.locator("h1")).to_have_text("2 of 4 are in")
     expect(phone.get_by_text("Rules tonight")).to_have_count(0)
-    expect(phone.locator("[data-opens=board], [data-opens=table]")).to_have_count(0)
+    expect(phone.locator("[data-opens=board], [data-opens=table], [data-opens=host]")).to_have_count(0)
     game.show(childs("roll", setup={"sound.volume": 60}))
     phone.get_by_role("button", name="Table", exact=True).click()
     expect(phone.get_by_role("button", name="I count my notes myself")).to_be_visible()
     expect(phone.get_by_text("This box")).to_have_count(0)
+    expect(phone.locator("[data-opens=host]")).to_have_count(0)
+
+
+def test_a_phone_that_plays_for_a_grown_up_as_well_is_a_child_s_only_for_the_child(
+    phone: Page, url: str, game: StandIn
+) -> None:
+    opens(phone, url, game, childs("other"))
+    expect(phone.get_by_role("button", name="Your notes")).to_be_visible()
+    game.show(childs("other", you="green", yours=["blue", "green"], seq=43))
+    expect(phone.locator("header .who")).to_have_text("Ben")
+    expect(phone.locator(".kid, .drawing")).to_have_count(0)
+    expect(phone.locator("body")).not_to_have_class("kids counts")
 
 
 # --- the real program -------------------------------------------------------------------------------------------------

@@ -36,6 +36,8 @@ def test_every_house_rule_has_choices_with_the_usual_reading_as_default() -> Non
         "bank_total": "21000",
         "coupling": "single_angle",
         "balances": "open",
+        "late": "off",
+        "bank_by_hand": "confirm",
         "auction_seconds": "0",
     }
     assert all(setting.default in setting.choices for setting in EDITION.settings.values())

@@ -82,15 +82,18 @@ function redraw() {
     languagePicker());
 }
 
-// One line at a time, long enough to be read: what happened last, then in words who owns what.
+// One line at a time, long enough to be read: news at once, what happened before it, then in words who owns what.
+let news = { seq: 0, at: 0 };
+
 function ticker(state) {
-  const told = state.history.filter((entry) => !entry.struck && !entry.minor).slice(0, 3).map((entry) => entry.text);
+  const told = state.history.filter((entry) => !entry.struck && !entry.minor).slice(0, 3);
+  if (told.length && told[0].seq !== news.seq) news = { seq: told[0].seq, at: performance.now() };
   const owned = world.playing.flatMap((seat) => {
     const names = seat.owns.map((id) => (world.space(id) || { name: id }).name);
     return names.flatMap((_, at) => (at % TOGETHER ? [] : [t("{name} owns {places}", { name: seat.name, places: names.slice(at, at + TOGETHER).join(", ") })]));
   });
-  const lines = [...told, ...owned];
-  return lines.length ? lines[Math.floor(performance.now() / TURN) % lines.length] : "";
+  const lines = [...told.map((entry) => entry.text), ...owned];
+  return lines.length ? lines[Math.floor((performance.now() - news.at) / TURN) % lines.length] : "";
 }
 
 // How the evening stands, and how to join it.

@@ -44,7 +44,7 @@ class Opening(Struct):
     packed: bool
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)  # more than there are pairs of a seat and a language
 def event(name: bytes, body: bytes, seq: int, how: Wrapping) -> bytes:
     """One event on the wire; a body is JSON, which never has a line break of its own."""
     return wrapped(b"id: %d\nevent: %s\ndata: %s\n\n" % (seq, name, body), how)
@@ -103,6 +103,15 @@ class _Line:
         if update is not None:
             self._seq = update.seq
             self._write(b"state", update.body)
+
+    def make_ready(self) -> None:
+        """Make and pack what will be news in a moment, or never; it waits in a memory that everybody shares."""
+        if self._over or self._stuck_at or self.watch.ended:
+            return
+        with suppress(Exception):  # said when it is told
+            update = self.watch.coming()
+            if update is not None:
+                event(b"state", update.body, update.seq, self._how)
 
     def beat(self, number: int) -> None:
         """Show that the stream is alive, with a named event: comment lines do not reach the page's script."""
@@ -215,6 +224,11 @@ class Hub:
                 return
         self._told.wait(TELLING)
 
+    def ready(self) -> None:
+        """Make ready what will be news in a moment; comes back at once."""
+        if self.lines:
+            self._soon(self._make_ready)
+
     def stop(self, seconds: float) -> None:
         """Say good-bye on every stream, wait up to so many seconds until it is on its way, and end."""
         self.closing = True
@@ -281,6 +295,10 @@ class Hub:
         for line in tuple(self.lines):
             line.tell()
         self._told.set()
+
+    def _make_ready(self) -> None:
+        for line in tuple(self.lines):
+            line.make_ready()
 
     def _bye(self) -> None:
         for line in tuple(self.lines):

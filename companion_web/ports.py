@@ -52,6 +52,9 @@ class Watch(Protocol):
     def next(self) -> Update | None:
         """The newest state not yet sent; None when there is no news. Never waits."""
 
+    def coming(self) -> Update | None:
+        """What `next` will give in a moment, or never: to make things ready, never to be told. None for nothing."""
+
     @property
     def ended(self) -> bool:
         """True when the box says good-bye and the stream should end."""
@@ -75,10 +78,11 @@ class GamePort(Protocol):
     def board(self, viewer: Viewer) -> Reply:
         """What does not change during a game: spaces, wheel, tokens (for a stranger, tokens alone), and the game's id."""
 
-    def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Watch | None:
+    def watch(self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None]) -> Watch | None:
         """Open a stream, whose first update is a snapshot; None when too many are open.
 
-        `wake` is called from any thread when there is news or the box says good-bye; it waits 50 ms at most.
+        `wake` is called from any thread when there is news or the box says good-bye; it waits 50 ms at most. `ready` is
+        called, and comes back at once, when there will be news as soon as the disk has taken them.
         """
 
     def command(self, viewer: Viewer, body: bytes) -> Reply:

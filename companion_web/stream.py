@@ -24,6 +24,7 @@ class ForGuests:
     def __init__(self, watch: Watch, allowed: Callable[[], bool]) -> None:
         self._allowed = allowed
         self.next = watch.next
+        self.coming = watch.coming
         self.close = watch.close
         self._watch = watch
 
@@ -47,7 +48,7 @@ def stream(house: House) -> Blueprint:
         if request.method == "HEAD":
             return answer
         hand_over = None if house.streams.closing else request.environ.get(HAND_OVER)
-        watch: Watch | None = house.game.watch(who, house.streams.wake) if hand_over else None
+        watch: Watch | None = house.game.watch(who, house.streams.wake, house.streams.ready) if hand_over else None
         if hand_over is None or watch is None:
             full = json_answer(503, refusal_body(503))
             full.headers["Retry-After"] = str(FULL)

@@ -1,5 +1,7 @@
 """A journal in memory: for headless games and tests; encodes and decodes like the one on disk."""
 
+from collections.abc import Callable
+
 from device.journal import codec
 from device.journal.ports import Known, Request, Written
 
@@ -27,8 +29,12 @@ class MemoryJournal:
         self._games[game] = []
         self._newest = game
 
-    def append(self, game: str, batch: Written, request: Request | None) -> None:
+    def append(
+        self, game: str, batch: Written, request: Request | None, meanwhile: Callable[[], None] | None = None
+    ) -> None:
         """Keep a batch and its request."""
+        if meanwhile is not None:
+            meanwhile()
         rows = [
             (codec.kind_of(event), codec.version_of(codec.kind_of(event)), codec.encode(event))
             for event in batch.events

@@ -1,5 +1,6 @@
 """What a journal can do; the one on disk and the one in memory stand on this and pass the same tests."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
@@ -53,10 +54,13 @@ class Journal(Shelf, Protocol):
     def begin(self, game: str, at: str) -> None:
         """Open the pages of a new game; raises Full."""
 
-    def append(self, game: str, batch: Written, request: Request | None) -> None:
+    def append(
+        self, game: str, batch: Written, request: Request | None, meanwhile: Callable[[], None] | None = None
+    ) -> None:
         """Write a batch and its request in one transaction that is on disk when this returns; raises Full.
 
-        The first batch of a game opens its pages in the same transaction.
+        The first batch of a game opens its pages in the same transaction. `meanwhile` is called once, when nothing is
+        left but to wait for the disk: nothing is written yet, and it may still be full.
         """
 
     def known(self, key: str) -> Known | None:

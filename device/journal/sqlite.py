@@ -5,7 +5,7 @@ A file that is damaged or not ours is put aside under a new name and said so; wh
 
 import hashlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.resources import files
 from itertools import groupby
@@ -112,7 +112,9 @@ class SqliteJournal:
             _lay(self._db, game)
         self._newest = game
 
-    def append(self, game: str, batch: Written, request: Request | None) -> None:
+    def append(
+        self, game: str, batch: Written, request: Request | None, meanwhile: Callable[[], None] | None = None
+    ) -> None:
         """Write a batch and its request in one transaction that is on disk when this returns; raises Full."""
         chain, before = self._tail_of(game), self.newest()
         last = batch.first + len(batch.events) - 1
@@ -132,6 +134,8 @@ class SqliteJournal:
             if request is not None:
                 asked = (request.key, game, last, request.print, request.answer)
                 self._db.execute("INSERT INTO request VALUES (?, ?, ?, ?, ?)", asked)
+            if meanwhile is not None:
+                meanwhile()
         self._tail[game], self._newest = chain, game
 
     def _tail_of(self, game: str) -> bytes:

@@ -47,17 +47,25 @@ class Mailbox:
 
 
 class Page:
-    """An open page's place: whose seats are at it, and what wakes whoever writes to it."""
+    """An open page's place: whose seats are at it, and what calls whoever writes to it."""
 
-    def __init__(self, feed: "Feed", seats: tuple[str, ...], wake: Callable[[], None]) -> None:
+    def __init__(
+        self, feed: "Feed", seats: tuple[str, ...], wake: Callable[[], None], ready: Callable[[], None]
+    ) -> None:
         self.seats = seats
         self.wake = wake
+        self.ready = ready
         self._feed = feed
 
     @property
     def newest(self) -> Scene | None:
         """The newest scene."""
         return self._feed.newest
+
+    @property
+    def coming(self) -> Scene | None:
+        """The scene that is being written, for making things ready; nobody may be told of it."""
+        return self._feed.coming
 
     @property
     def ended(self) -> bool:
@@ -77,17 +85,27 @@ class Feed:
         self._boxes: tuple[Mailbox, ...] = ()
         self._pages: dict[Page, None] = {}
         self._wakes: frozenset[Callable[[], None]] = frozenset()  # each once, however many pages it serves
+        self._readies: frozenset[Callable[[], None]] = frozenset()
         self._most, self._most_guests = pages, guests
         self.newest: Scene | None = None
+        self.coming: Scene | None = None
         self.ended = False
+
+    def expect(self, scene: Scene) -> None:
+        """Let the pages' writers make ready what is published in a moment, or never; comes back at once."""
+        self.coming = scene
+        for ready in self._readies:
+            ready()
 
     def publish(self, scene: Scene) -> None:
         """Tell everybody of a scene."""
-        self.newest = scene
+        # The very one that was expected, where it is equal: what was made ready for it is found by that.
+        self.newest = self.coming if self.coming == scene else scene
+        self.coming = None
         for wake in self._wakes:
             wake()
         for box in self._boxes:
-            box.put(scene)
+            box.put(self.newest)
 
     def subscribe(self) -> Mailbox:
         """A mailbox with the newest scene in it."""
@@ -100,15 +118,15 @@ class Feed:
             box.end()
         return box
 
-    def open(self, seats: tuple[str, ...], wake: Callable[[], None]) -> Page | None:
+    def open(self, seats: tuple[str, ...], wake: Callable[[], None], ready: Callable[[], None]) -> Page | None:
         """A page's place; None when too many are open, or the box is saying good-bye."""
         with self._lock:
             guests = sum(not page.seats for page in self._pages)
             if self.ended or len(self._pages) >= self._most or (not seats and guests >= self._most_guests):
                 return None
-            page = Page(self, seats, wake)
+            page = Page(self, seats, wake, ready)
             self._pages[page] = None
-            self._wakes = frozenset(one.wake for one in self._pages)
+            self._call_them()
             return page
 
     def drop(self, one: Page | Mailbox) -> None:
@@ -118,7 +136,11 @@ class Feed:
                 self._boxes = tuple(box for box in self._boxes if box is not one)
                 return
             self._pages.pop(one, None)
-            self._wakes = frozenset(page.wake for page in self._pages)
+            self._call_them()
+
+    def _call_them(self) -> None:
+        self._wakes = frozenset(page.wake for page in self._pages)
+        self._readies = frozenset(page.ready for page in self._pages)
 
     def pages(self) -> int:
         """How many open pages listen."""

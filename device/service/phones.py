@@ -4,9 +4,11 @@ import hashlib
 import hmac
 import threading
 from collections.abc import Callable
+from math import inf
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
@@ -59,21 +61,29 @@ def _in_their_language(ask: Asks[P, R]) -> Asks[P, R]:
     return asked
 
 
+class Eyes(Struct, frozen=True):
+    """With whose eyes somebody looks: all with equal eyes see the same."""
+
+    language: str
+    own: str = ""  # the seat acted for now; "" with no other sign is the television
+    yours: tuple[str, ...] = ()
+    host: bool = False
+    stranger: bool = False
+    lost: Reason | None = None  # what became of the seat that a stranger had
+    box: bool = False
+
+
 class Watching:
     """One open stream: a viewer's place in the feed, and the newest scene made into JSON."""
 
-    def __init__(
-        self,
-        page: Page,
-        show: Callable[[Scene], bytes],
-        whose: Callable[[Scene], tuple[str, ...]],
-        gone: Callable[[], None],
-    ) -> None:
+    def __init__(self, page: Page, viewer: Viewer, phones: "Phones") -> None:
         self._page = page
-        self._show = show
-        self._whose = whose
-        self._gone = gone
+        self._viewer = viewer
+        self._phones = phones
         self._told: Scene | None = None
+        self._people: tuple[object, object, object] = (None, None, None)
+        self._eyes = Eyes(viewer.language, stranger=True)
+        self._held: tuple[str, ...] = ()
 
     def next(self) -> Update | None:
         """The newest state not yet sent."""
@@ -81,8 +91,22 @@ class Watching:
         if scene is None or scene is self._told:
             return None
         self._told = scene
-        self._page.seats = self._whose(scene)  # a seat that has moved on is no longer at this page
-        return Update(scene.line.seq, self._show(scene))
+        eyes = self._eyes_for(scene)
+        self._page.seats = self._held  # a seat that has moved on is no longer at this page
+        return self._phones.update(scene, eyes)
+
+    def coming(self) -> Update | None:
+        """The state that is being written, for making it ready."""
+        scene = self._page.coming
+        return self._phones.update(scene, self._eyes_for(scene)) if scene is not None else None
+
+    def _eyes_for(self, scene: Scene) -> Eyes:
+        game = scene.game
+        seats, marks, gone = self._people
+        if game.seats is not seats or game.marks is not marks or game.gone is not gone:  # else all sit as they did
+            self._people = game.seats, game.marks, game.gone
+            self._eyes, self._held = self._phones.eyes(self._viewer, scene), held(self._viewer, game)
+        return self._eyes
 
     @property
     def ended(self) -> bool:
@@ -92,7 +116,8 @@ class Watching:
     def close(self) -> None:
         """Give the place back."""
         self._page.close()
-        self._gone()
+        if self._page.seats:  # nobody is told of a stranger
+            self._phones.came_or_went()
 
 
 class Phones:
@@ -108,7 +133,7 @@ class Phones:
         self._steady = steady
         self._lock = threading.Lock()
         self._common: dict[str, tuple[Scene, State]] = {}  # by language
-        self._bodies: dict[tuple[str, str], tuple[Scene, float, bytes]] = {}  # all pages that see alike share one
+        self._updates: dict[Eyes, tuple[Scene, float, Update]] = {}  # all pages that see alike share one
         self._boards: dict[str, Board] = {}  # by language
         self._tries = Gate(EACH_TRIES, steady, together=ALL_TRY)
         self.boot = house.boot
@@ -118,7 +143,8 @@ class Phones:
 
     def state(self, viewer: Viewer) -> Reply:
         """The whole state as this viewer may see it."""
-        return Reply(200, self._show(self._scene(), viewer))
+        scene = self._scene()
+        return Reply(200, self.update(scene, self.eyes(viewer, scene)).body)
 
     def board(self, viewer: Viewer) -> Reply:
         """What does not change during a game."""
@@ -134,16 +160,19 @@ class Phones:
             known = self._boards[spoken()] = board(scene)
         return known
 
-    def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Watching | None:
+    def watch(self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None]) -> Watching | None:
         """Open a stream; None when too many are open."""
         seats = held(viewer, self._scene().game)
-        page = self._feed.open(seats, wake)
+        page = self._feed.open(seats, wake, ready)
         if page is None:
             return None
-        # Nobody is told of a stranger.
-        refresh = self._table.refresh if seats else lambda: None
-        refresh()
-        return Watching(page, lambda scene: self._show(scene, viewer), lambda scene: held(viewer, scene.game), refresh)
+        if seats:
+            self.came_or_went()
+        return Watching(page, viewer, self)
+
+    def came_or_went(self) -> None:
+        """Let everybody know that a seat's page was opened or closed."""
+        self._table.refresh()
 
     def common(self, scene: Scene) -> State:
         """What all viewers of a scene see in one language, made once."""
@@ -155,26 +184,35 @@ class Phones:
                     known = self._common[spoken()] = (scene, state.common(scene))
         return known[1]
 
-    def _show(self, scene: Scene, viewer: Viewer) -> bytes:
+    def eyes(self, viewer: Viewer, scene: Scene) -> Eyes:
+        """With whose eyes this viewer looks; follows from the people at the table alone."""
+        game = scene.game
         if viewer.role == "box":
-            return _encode(self.for_box(scene))
-        own, now = self._seat_of(viewer, scene), self._steady()
-        yours = acts_for(viewer, scene.game)
-        unknown = self._is_stranger(viewer, scene)
-        lost = self._lost(viewer, scene) if unknown else None
-        whose = f"a stranger {lost}" if unknown else f"{own} {yours}"
-        made = self._bodies.get((whose, viewer.language))
-        if made is None or made[0] is not scene or now - made[1] > FRESH:
-            with speaking(viewer.language):
-                if unknown:
-                    seen = stranger.state(scene, self._sentence(lost, {}) if lost else "")
-                else:
-                    seen = state.seen_by(self.common(scene), scene, own, now, yours)
-                    may = is_host(viewer, scene.game)
-                    shown = tuple(one for one in seen.options if phone_may(one.command, host=may))
-                    seen = msgspec.structs.replace(seen, options=shown)
-            made = self._bodies[whose, viewer.language] = (scene, now, _encode(seen))
-        return made[2]
+            return Eyes(viewer.language, box=True)
+        if self._is_stranger(viewer, scene):
+            return Eyes(viewer.language, stranger=True, lost=self._lost(viewer, scene))
+        return Eyes(viewer.language, self._seat_of(viewer, scene), acts_for(viewer, game), is_host(viewer, game))
+
+    def update(self, scene: Scene, eyes: Eyes) -> Update:
+        """A scene as such eyes see it; made once while it stays true."""
+        made, now = self._updates.get(eyes), self._steady()
+        if made is not None and made[0] is scene and now <= made[1]:
+            return made[2]
+        with speaking(eyes.language):
+            seen = self._seen(scene, eyes, now)
+        ages = seen.spin is not None or seen.auction is not None or seen.asked_at_box is not None
+        update = Update(scene.line.seq, _encode(seen))
+        self._updates[eyes] = (scene, now + FRESH if ages else inf, update)
+        return update
+
+    def _seen(self, scene: Scene, eyes: Eyes, now: float) -> State:
+        if eyes.box:
+            return self.for_box(scene)
+        if eyes.stranger:
+            return stranger.state(scene, self._sentence(eyes.lost, {}) if eyes.lost else "")
+        seen = state.seen_by(self.common(scene), scene, eyes.own, now, eyes.yours)
+        shown = tuple(one for one in seen.options if phone_may(one.command, host=eyes.host))
+        return msgspec.structs.replace(seen, options=shown)
 
     def for_box(self, scene: Scene) -> State:
         """What the box's own panel draws, and acts on."""

@@ -249,7 +249,7 @@ class Table:
         return events + self._seals.around(self._id, before, events, after) if events else events
 
     def _write(self, events: tuple[e.Event, ...], asking: Asking) -> None:
-        line = self._booked(self._id, self._line, events, asking)
+        line = self._booked(self._id, self._line, events, asking, lambda line: self._feed.expect(self._scene(line)))
         before, self._line = self._line.game, line
         if line.game.step.kind == "spinning" and before.step.kind != "spinning":
             self._spun_at = self._clock.steady()
@@ -257,14 +257,18 @@ class Table:
             self._said_at = self._clock.steady()
 
     def _booked(
-        self, game: str, line: timeline.Timeline, events: tuple[e.Event, ...], asking: Asking
-    ) -> timeline.Timeline:
-        """The timeline with one more batch, which is on disk when this returns; nothing of the table has changed yet."""
+        self, game: str, line: timeline.Timeline, events: tuple[e.Event, ...], asking: Asking,
+        meanwhile: Callable[[timeline.Timeline], None] = lambda line: None,
+    ) -> timeline.Timeline:  # fmt: skip
+        """The timeline with one more batch, which is on disk when this returns; nothing of the table has changed yet.
+
+        `meanwhile` is told of it while the disk is waited for.
+        """
         at = self._clock.stamp()
         booked = timeline.fold(line, events, at)
         request = Request(asking.key, asking.print, str(booked.seq).encode()) if asking.key else None
         try:
-            self._journal.append(game, Written(line.seq + 1, events, at), request)
+            self._journal.append(game, Written(line.seq + 1, events, at), request, lambda: meanwhile(booked))
         except Full:
             raise Refused(Reason.DISK_FULL) from None
         return booked
@@ -376,22 +380,23 @@ class Table:
             log.warning("this game has the new board, later games will not: %s", wrong)
 
     def _publish(self) -> None:
-        game: Game = self._line.game
-        self._here = self._feed.here()
         self._keys.lapse(self._id)
-        self._feed.publish(
-            Scene(
-                id=self._id,
-                line=self._line,
-                edition=load.edition(game.board),
-                house=self._house,
-                code=self._code(self._id),
-                notice=self._notice,
-                spun_at=self._spun_at,
-                said_at=self._said_at,
-                here=self._here,
-                asleep=self._asleep,
-                saved=self._saved,
-                asked=self._keys.asked,
-            )
+        scene = self._scene(self._line)
+        self._here = scene.here
+        self._feed.publish(scene)
+
+    def _scene(self, line: timeline.Timeline) -> Scene:
+        return Scene(
+            id=self._id,
+            line=line,
+            edition=load.edition(line.game.board),
+            house=self._house,
+            code=self._code(self._id),
+            notice=self._notice,
+            spun_at=self._spun_at,
+            said_at=self._said_at,
+            here=self._feed.here(),
+            asleep=self._asleep,
+            saved=self._saved,
+            asked=self._keys.asked,
         )

@@ -171,7 +171,7 @@ def test_a_stream_asked_for_while_the_server_stops_is_given_back() -> None:
     game = StandIn()
     hub = Hub(10.0)
     ours, theirs = socketpair()
-    watch = game.watch(None, hub.wake)
+    watch = game.watch(None, hub.wake, hub.ready)
     hub.take(ours, Opening(watch, packed=False), b"", chunked=False)  # never begun
     assert theirs.recv(1) == b""
     assert game.watching == 0
@@ -179,7 +179,7 @@ def test_a_stream_asked_for_while_the_server_stops_is_given_back() -> None:
     hub.start()
     hub.stop(0.1)
     ours, theirs = socketpair()
-    hub.take(ours, Opening(game.watch(None, hub.wake), packed=False), b"", chunked=False)
+    hub.take(ours, Opening(game.watch(None, hub.wake, hub.ready), packed=False), b"", chunked=False)
     assert theirs.recv(1) == b""
     assert game.watching == 0
     theirs.close()

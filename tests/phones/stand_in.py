@@ -36,6 +36,11 @@ class Post:
                 raise RuntimeError("this state cannot be made")
             return Update(game.now["seq"], json.dumps(game.now).encode())
 
+    def coming(self) -> Update | None:
+        game = self._game
+        game.made_ready += 1
+        return Update(game.soon["seq"], json.dumps(game.soon).encode()) if game.soon else None
+
     @property
     def ended(self) -> bool:
         return self._game.ended
@@ -64,7 +69,10 @@ class StandIn:
         self.all_sit = True  # False: only who has joined
         self.watching = 0
         self.broken = 0  # how many states cannot be made
+        self.soon: JSON | None = None  # what is being written
+        self.made_ready = 0  # how often a stream asked for that
         self.wakes: set[Callable[[], None]] = set()
+        self.readies: set[Callable[[], None]] = set()
         self.asked: list[tuple[Viewer, JSON]] = []
         self.looked: list[Viewer] = []
         self.replies: list[Reply] = []
@@ -106,13 +114,14 @@ class StandIn:
     def board(self, viewer: Viewer) -> Reply:  # noqa: ARG002 - the port's
         return Reply(200, json.dumps(self.printed).encode())
 
-    def watch(self, viewer: Viewer, wake: Callable[[], None]) -> Post | None:
+    def watch(self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None]) -> Post | None:
         with self.news:
             self.looked.append(viewer)
             if self.watching >= self.room:
                 return None
             self.watching += 1
             self.wakes.add(wake)
+            self.readies.add(ready)
             self.news.notify_all()
             return Post(self)
 

@@ -130,10 +130,11 @@ class FullJournal(MemoryJournal):
 
     full = False
 
-    def append(self, game, batch, request):
+    def append(self, game, batch, request, meanwhile=None):
         if self.full:
+            meanwhile()  # a disk says so last
             raise Full("no room")
-        super().append(game, batch, request)
+        super().append(game, batch, request, meanwhile)
 
 
 def test_on_a_full_disk_the_action_is_refused_and_the_game_goes_on_when_there_is_room(tmp_path):

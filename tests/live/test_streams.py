@@ -213,6 +213,38 @@ def test_whoever_has_news_goes_on_after_the_phones_have_heard(game: StandIn, ser
     stream.close()
 
 
+def test_what_is_made_ready_is_not_sent_and_is_packed_once_for_all(game: StandIn, serving: Serve) -> None:
+    server = serving(create_app(game, None, SECRET))
+    lines = [opened(server.port, "Accept-Encoding: gzip") for _ in range(3)]
+    assert game.wait(lambda: game.watching == 3)
+    packed = event.cache_info().misses
+    for seq in (43, 44):  # the disk took the first, and had no room for the second
+        game.soon = state(seq=seq)
+        for ready in game.readies:
+            ready()
+        if seq == 43:
+            game.show(game.soon)
+    until(lambda: game.made_ready == 6, "each stream made both ready")
+    game.end()
+    for line in lines:
+        told = unpacked(body(read(line, b"\r\n0\r\n\r\n"))[1])
+        assert [part.split()[1] for part in told.split(b"\n\n")[1:-1]] == [b"42", b"43", b"43"]
+        line.close()
+    assert event.cache_info().misses - packed == 3  # both states and the good-bye
+
+
+def test_a_state_that_cannot_be_made_ready_ends_no_stream(game: StandIn, serving: Serve) -> None:
+    stream = Listener(serving(create_app(game, None, SECRET)).port)
+    stream.until("state")
+    game.soon = {"no": "seq"}
+    for ready in game.readies:
+        ready()
+    game.show(state(seq=43))
+    assert stream.until("state")["id"] == "43"
+    assert game.made_ready == 1
+    stream.close()
+
+
 # --- looking without a stream ---------------------------------------------------------------------------------------------
 
 

@@ -60,6 +60,16 @@ def test_an_accepted_request_is_known_with_its_print_and_answer(journal: Journal
     assert journal.known("key-000002") is None
 
 
+def test_whoever_waits_for_the_disk_is_called_once_for_each_batch(journal: Journal, batches: Batches) -> None:
+    journal.begin("game-00001", AT)
+    evening = batches()[:5]
+    called: list[int] = []
+    for batch in evening:
+        journal.append("game-00001", batch, None, lambda batch=batch: called.append(batch.first))
+    assert called == [batch.first for batch in evening]
+    assert journal.read("game-00001") == evening
+
+
 def test_what_is_read_is_not_what_was_kept_a_reader_changes_nothing(journal: Journal, batches: Batches) -> None:
     journal.begin("game-00001", AT)
     for batch in batches(commands=8):

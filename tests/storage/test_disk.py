@@ -14,7 +14,7 @@ import pytest
 
 from device.game.events import SeatTaken
 from device.journal.ports import Full, Known, Request, Written
-from device.journal.sqlite import SqliteJournal, open_journal
+from device.journal.sqlite import SqliteJournal, open_journal, read_only
 
 Batches = Callable[..., list[Written]]
 AT = "2026-11-30T20:14:05"
@@ -104,6 +104,23 @@ def test_a_game_is_continued_after_reopening(path: Path, batches: Batches) -> No
             assert notice == ""
         journal.append("game-00001", batch, None)
     assert journal.read("game-00001") == written
+    journal.close()
+
+
+def test_nobody_reads_a_batch_while_the_disk_is_waited_for(path: Path, batches: Batches) -> None:
+    journal, _ = open_journal(path)
+    first, second = batches()[:2]
+    journal.append("game-00001", first, None)
+    found: list[list[Written]] = []
+
+    def look() -> None:
+        other = read_only(path)
+        found.append(other.read("game-00001"))
+        other.close()
+
+    journal.append("game-00001", second, None, look)
+    look()
+    assert found == [[first], [first, second]]
     journal.close()
 
 

@@ -9,16 +9,17 @@ from fcntl import LOCK_EX, flock
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import msgspec
-import tomlkit
-import tomlkit.exceptions
 
 from device.config import Config, Value
 from device.fitting import FITTINGS, wires
 from device.whole import write_whole
 from hardware.wiring import RESERVED
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
 
 KINDS = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "text", "array": "a list"}
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -51,6 +52,8 @@ def effective(file: Path) -> str:
     """All settings as TOML with what they mean; those of the family's own file are marked."""
     own = _parsed(file)
     _checked(own, file)
+    import tomlkit  # as in `change`
+
     document = tomlkit.parse(_defaults_text())
     for key in _keys(own):
         if key in _keys(_defaults()):
@@ -77,6 +80,8 @@ def own_text(file: Path) -> str:
 
 def change(file: Path, key: str, value: Value) -> Config:
     """Write one setting into the family's own file, comments kept; BadConfig leaves it as it was."""
+    import tomlkit.exceptions  # when something is changed: most evenings need no megabyte for it
+
     known = _keys(_defaults())
     if key not in known:
         near = difflib.get_close_matches(key, known, n=1, cutoff=0.4)
@@ -185,12 +190,14 @@ def _choices(key: str) -> str:
     return f"must be {' or '.join(str(one) for one in few)}" if few else ""
 
 
-def _table(document: tomlkit.TOMLDocument, section: str) -> Any:
+def _table(document: "TOMLDocument", section: str) -> Any:
     table: Any = document[section]
     return table
 
 
 def _put(table: Any, name: str, value: Value) -> None:
+    import tomlkit
+
     item = tomlkit.item(value)
     if comment := _comment(table, name):
         item.comment(comment)

@@ -5,16 +5,15 @@ the long one first: the first that fits its room is shown, and only where none d
 The PCF files are bitmaps, so each pixel is the same with every version of the font library. Licence: fonts/LICENSE.txt.
 """
 
-import gzip
 import unicodedata
 from functools import cached_property, lru_cache
-from importlib.resources import files
-from io import BytesIO
+from pathlib import Path
 
 from PIL import Image, ImageFont
 
 from device.panel.icons import OWN_SIGNS, picture_of
 
+FONTS = Path(__file__).with_name("fonts")
 ELLIPSIS = "…"
 UNKNOWN = "?"
 LEAST = 3  # letters of a name that are shown at least
@@ -103,9 +102,10 @@ class Font:
 
     @cached_property
     def _file(self) -> ImageFont.FreeTypeFont:
-        packed = files("device.panel").joinpath("fonts", f"spleen-{self.width}x{self.height}.pcf.gz").read_bytes()
+        # From its file, which the font library unpacks by itself: in memory each font would be kept twice.
+        file = FONTS / f"spleen-{self.width}x{self.height}.pcf.gz"
         basic = ImageFont.Layout.BASIC  # one sign, one box: no shaping, whatever libraries are installed
-        return ImageFont.truetype(BytesIO(gzip.decompress(packed)), self.height, layout_engine=basic)
+        return ImageFont.truetype(file, self.height, layout_engine=basic)
 
     def _drawn(self, sign: str) -> Image.Image | None:
         own = OWN_SIGNS.get((self.width, self.height), {}).get(sign)

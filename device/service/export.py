@@ -12,7 +12,6 @@ from device.game.edition import Edition
 from device.game.state import BANK, JACKPOT
 from device.game.timeline import Timeline
 from device.language import N_, _
-from device.service.card import card
 from device.views import history, ledger
 from device.views.evening import evening
 from device.views.saved import saved
@@ -103,6 +102,8 @@ def _open(event: Any) -> Any:
 
 def as_svg(told: Told) -> bytes:
     """The score card: date, standing, awards, and the course of the money."""
+    from device.service.card import card  # as in `LookBack.chart`
+
     words = Words(told.edition, told.line.game)
     return card(evening(told.id, told.line, told.edition), words.money)
 

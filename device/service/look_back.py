@@ -16,7 +16,6 @@ from device.game.refusal import Reason, Refused, refuse_if
 from device.journal.ports import Shelf
 from device.language import speaking
 from device.service import games
-from device.service.card import chart
 from device.service.export import KINDS, Told, file_name
 from device.service.feed import Feed
 from device.views import history, refusals
@@ -82,6 +81,7 @@ class LookBack:
 
     def chart(self, viewer: Viewer, game: str) -> Document:
         """The course of everybody's money as SVG."""
+        from device.service.card import chart  # when somebody looks: an evening needs no memory for it
 
         def made(seat: str) -> Document:
             told = self._open_money(game)

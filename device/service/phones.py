@@ -160,7 +160,9 @@ class Phones:
             known = self._boards[spoken()] = board(scene)
         return known
 
-    def watch(self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None]) -> Watching | None:
+    def watch(
+        self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None] = lambda: None
+    ) -> Watching | None:
         """Open a stream; None when too many are open."""
         seats = held(viewer, self._scene().game)
         page = self._feed.open(seats, wake, ready)

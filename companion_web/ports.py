@@ -78,9 +78,7 @@ class GamePort(Protocol):
     def board(self, viewer: Viewer) -> Reply:
         """What does not change during a game: spaces, wheel, tokens (for a stranger, tokens alone), and the game's id."""
 
-    def watch(
-        self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None] = lambda: None
-    ) -> Watch | None:
+    def watch(self, viewer: Viewer, wake: Callable[[], None], ready: Callable[[], None] = lambda: None) -> Watch | None:
         """Open a stream, whose first update is a snapshot; None when too many are open.
 
         `wake` is called from any thread when there is news or the box says good-bye; it waits 50 ms at most. `ready` is

@@ -1,6 +1,7 @@
 // Looking back: awards, the course of the money, the wheel against expectation, files to keep, and earlier games.
 // Everything here was worked out by the box; this page only lays it out.
 
+import { decimal } from "./amounts.js";
 import { h } from "./dom.js";
 import { page as pageWithBack, sender } from "./actions.js";
 import { Pages, filters, line } from "./history.js";
@@ -122,7 +123,7 @@ function wheel(found) {
       h("thead", {}, h("tr", {}, // Translators: heads of narrow columns: what the arrow pointed at, how often it came, how often it was to be expected, the usual range.
         [t("Result"), t("Came"), t("Expected"), t("Usual")].map((name) => h("th", { key: name, scope: "col" }, name)))),
       h("tbody", {}, found.fields.map((field) => h("tr", { key: field.kind, class: field.count < field.low || field.count > field.high ? "odd" : "" },
-        h("th", { scope: "row" }, field.label), h("td", {}, String(field.count)), h("td", {}, field.expected.toFixed(1)), h("td", {}, apart(`${field.low}–${field.high}`)))))),
+        h("th", { scope: "row" }, field.label), h("td", {}, String(field.count)), h("td", {}, decimal(field.expected)), h("td", {}, apart(`${field.low}–${field.high}`)))))),
     found.last.length ? h("p", { class: "quietly" }, t("Newest first: {results}.", { results: found.last.join(", ") })) : null,
   ];
 }

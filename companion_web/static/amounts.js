@@ -9,6 +9,11 @@ export function grouped(amount) {
   return formats.get(language).format(amount);
 }
 
+// A number with one decimal, as the language writes it.
+export function decimal(number) {
+  return new Intl.NumberFormat(document.documentElement.lang || "en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+}
+
 const TIMES = { "": 1, k: 1000, m: 1_000_000 };
 
 // The whole amount somebody typed, or null where it could mean two things, or none: then the person is asked again.

@@ -93,7 +93,7 @@ function redraw() {
         h("button", { key: "push", type: "button", class: `push ${down.plunger ? "down" : ""}`, ...holding(plunger) }, down.plunger ? t("let go!") : t("plunger: hold")),
         h("div", { class: "tube" })),
       h("p", {}, h("kbd", {}, "←"), " ", h("kbd", {}, "→"), " ", t("or mouse wheel: turn."), " ", h("kbd", {}, "Enter"), " ", t("to press. Hold it to go back.")),
-      h("p", {}, h("kbd", {}, "Space"), " ", t("to charge: hold it. Let go to spin.")))),
+      h("p", {}, h("kbd", {}, t("Space")), " ", t("to charge: hold it. Let go to spin.")))),
     h("nav", { class: "links" },
       h("a", { href: code ? `/j/${encodeURIComponent(code)}` : "/", target: "_blank", rel: "noopener" }, t("Open a phone")),
       h("a", { href: "/tv", target: "_blank", rel: "noopener" }, t("Open the television")),

@@ -10,10 +10,11 @@ import { N_, apart, t } from "./words.js";
 
 // Two rows of dice: the Chance die has "?" (sent as 0) where a usual die has its 1.
 export function dice(draft, change, pictures = false) {
+  const mark = t("question mark");
   const row = (name, label, values) => h("fieldset", { class: "dice" }, h("legend", {}, label),
     h("div", { class: "row six" }, values.map((value) => h("button", {
       key: `${name}${value}`, type: "button", class: "die", "aria-pressed": String(draft[name] === value),
-      "aria-label": t("{thing}: {value}", { thing: label, value: value === 0 ? t("question mark") : value }), onclick: () => change({ [name]: value }),
+      "aria-label": t("{thing}: {value}", { thing: label, value: value || mark }), onclick: () => change({ [name]: value }),
     }, pictures ? pips(value) : value === 0 ? "?" : value))));
   return [row("chance_die", t("Chance die"), [2, 3, 4, 5, 6, 0]), row("die", t("Other die"), [1, 2, 3, 4, 5, 6])];
 }

@@ -271,9 +271,10 @@ function again(ctx) {
 
 function header(ctx) {
   const { me } = world;
+  const word = h("span", { key: "word", class: `word ${live.word}` }, live.said);
   return h("header", { key: "header" },
-    me ? [chip(world, me.seat), h("b", { class: "who" }, me.name), world.state.phase === "lobby" ? null : purse()] : h("b", { class: "who" }, "Spinbank"),
-    h("span", { class: `word ${live.word}` }, live.said),
+    me ? [chip(world, me.seat), h("div", { class: "own" }, h("b", { class: "who" }, me.name), word), world.state.phase === "lobby" ? null : purse()]
+      : [h("b", { class: "who" }, "Spinbank"), word],
     me && !ui.adding ? switcher(ctx) : null);
 }
 

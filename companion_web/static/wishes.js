@@ -70,11 +70,11 @@ const TITLES = {
 
 // Translators: {what} and {other} are what was chosen: a house for another, a wedge of the wheel, a property's new name.
 const JOINTS = { swap_house: N_("{what} for {other}"), segment: N_("{what} is {other}"), rename: N_("{what} is now {other}") };
-const ASKS = /[?？؟]$/;
+const ASKS = /^(?:(.*?)\s*:\s)?([^:]*[?？؟])$/; // the words before a colon, with whatever blank the language has there, and the question
 
 // The question in a label, without the words before it: "Begin: who goes first?" asks "Who goes first?".
 function questionOf(option) {
-  const asks = ASKS.test(option.label) ? option.label.split(": ").pop() : "";
+  const [, , asks = ""] = ASKS.exec(option.label) || [];
   return asks.charAt(0).toUpperCase() + asks.slice(1);
 }
 
@@ -110,7 +110,7 @@ function words(world, option, draft, pick, give) {
   if (option.dice && draft.die !== undefined) return t("I rolled {chance} and {other}", { chance: draft.chance_die || "?", other: draft.die });
   if (option.command === "bet") return draft.amount ? t("Bet {amount}", { amount: money }) : t("No bet");
   // A question is no answer: "Begin: who goes first?" becomes "Begin: Anna", "Which house moves?" becomes its name.
-  const lead = ASKS.test(option.label) ? option.label.split(": ").slice(0, -1).join(": ") : option.label;
+  const [, lead = ""] = ASKS.exec(option.label) || [option.label, option.label];
   const picked = pick && pick.label !== lead ? pick.label : "";
   const what = lead && picked ? t("{action}: {choice}", { action: lead, choice: picked }) : lead || picked;
   const other = give ? give.label : (option.text && (draft.name || "").trim()) || "";

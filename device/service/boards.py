@@ -1,5 +1,6 @@
 """A family's board: the packaged text, or the family's own file, and the first-time set-up that edits it line by line."""
 
+import logging
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -8,10 +9,12 @@ from typing import Any
 from device.editions import load
 from device.editions.trouble import BadBoard
 from device.game import commands as c
-from device.game.refusal import Reason, Refused
+from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import names
+from device.game.state import Game
 from device.whole import sync_folder, write_whole
 
+log = logging.getLogger(__name__)
 Edit = c.Price | c.Rename | c.Segments | c.Segment | c.Printed
 
 
@@ -41,16 +44,31 @@ class Boards:
         return text, ""
 
     def write(self, name: str, text: str) -> Path:
-        """The family's board in a new file beside the old one, synced; nobody reads it yet. Raises OSError."""
-        self._folder.mkdir(parents=True, exist_ok=True)
+        """The family's board in a new file beside the old one, synced; nobody reads it yet. Refused on a full disk.
+
+        Before the journal, so that a full disk refuses the edit; adopted only after it, so that a refusal changes nothing.
+        """
         new = self._folder / f"{name}.toml.new"
-        write_whole(new, text.encode())
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(new, text.encode())
+        except OSError:
+            raise Refused(Reason.DISK_FULL) from None
         return new
 
     def adopt(self, new: Path) -> None:
-        """Put a written board in the place of the old one; raises OSError."""
-        new.replace(new.with_suffix(""))
-        sync_folder(self._folder)
+        """Put a written board in the place of the old one; where that fails, only this game has it."""
+        try:
+            new.replace(new.with_suffix(""))
+            sync_folder(self._folder)
+        except OSError as wrong:
+            log.warning("this game has the new board, later games will not: %s", wrong)
+
+
+def edited(game: Game, command: Edit) -> str:
+    """The board of a game that has not begun, after one line of the set-up; raises Refused."""
+    refuse_if(game.phase != "lobby", Reason.GAME_RUNNING)
+    return edit(game.board, command)
 
 
 def edit(text: str, command: Edit) -> str:

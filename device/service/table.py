@@ -10,7 +10,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -196,14 +195,14 @@ class Table:
         hosting.check(self._line.game, asking.command, self._feed.here())
         board = None
         if isinstance(command, board_files.Edit):
-            text = self._edited(command)
+            text = board_files.edited(self._line.game, command)
             command = games.lay_out(text, self._line.game.settings)
-            board = self._written(text)
+            board = self._boards.write(load.edition(text).name, text)
         events = self._events(command)
         if events:
             self._write(events, asking)
             if board is not None:
-                self._adopt(board)
+                self._boards.adopt(board)
             self._publish()
         return Answer(self._line.seq)
 
@@ -360,24 +359,6 @@ class Table:
         game = games.next_id(self._journal)
         self._line = self._booked(game, timeline.Timeline(), (*events, *again, *told), asking)
         self._id, self._notice = game, self._notice or notice
-
-    def _edited(self, command: board_files.Edit) -> str:
-        if self._line.game.phase != "lobby":
-            raise Refused(Reason.GAME_RUNNING)
-        return board_files.edit(self._line.game.board, command)
-
-    def _written(self, text: str) -> Path:
-        # Before the journal, so that a full disk refuses the edit; adopted only after it, so that a refusal changes nothing.
-        try:
-            return self._boards.write(load.edition(text).name, text)
-        except OSError:
-            raise Refused(Reason.DISK_FULL) from None
-
-    def _adopt(self, board: Path) -> None:
-        try:
-            self._boards.adopt(board)
-        except OSError as wrong:
-            log.warning("this game has the new board, later games will not: %s", wrong)
 
     def _publish(self) -> None:
         self._keys.lapse(self._id)

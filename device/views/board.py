@@ -1,33 +1,9 @@
 """What does not change during a game: spaces, rings, tokens, settings."""
 
-from device.language import N_, _
+from device.language import _
 from device.views import shapes
 from device.views.scene import Scene
-from device.views.words import COLOURS, SEGMENTS, TOKENS
-
-CHOICES = {
-    "guided": N_("Guided: tap your dice"),
-    "money": N_("Money only"),
-    "full": N_("Full: the box rolls"),
-    "must_claim_before_next_roll": N_("only when asked in time"),
-    "auto": N_("paid by itself"),
-    "land_or_pass": N_("reaching or passing"),
-    "land_only": N_("stopping on it"),
-    "finish_event": N_("finish the spin"),
-    "stop_now_return_stakes": N_("stop, bets go home"),
-    "step": N_("over at once"),
-    "end_of_turn": N_("after the turn"),
-    "share": N_("share the win"),
-    "most_properties": N_("most properties wins"),
-    "single_angle": N_("one arrow"),
-    "independent": N_("two draws"),
-    "open": N_("open to all"),
-    "hidden": N_("hidden from others"),
-    "confirm": N_("a press on the box"),
-    "free": N_("just so"),
-    "off": N_("off"),
-    "on": N_("on"),
-}
+from device.views.words import CHOICES, COLOURS, SEGMENTS, TOKENS, printed
 
 
 def board(scene: Scene) -> shapes.Board:
@@ -41,7 +17,9 @@ def board(scene: Scene) -> shapes.Board:
         title=edition.title,
         currency=edition.currency,
         spaces=tuple(
-            shapes.SpaceView(space.id, space.name, space.kind, space.group, COLOURS.get(space.group, ""), space.price)
+            shapes.SpaceView(
+                space.id, printed(space.name), space.kind, space.group, COLOURS.get(space.group, ""), space.price
+            )
             for space in edition.board.spaces
         ),
         chance_ring=tuple(_segment(kind) for kind in wheel.chance_ring),

@@ -124,7 +124,7 @@ def sentence(reason: Reason, details: Mapping[str, str | int], currency: str = "
     try:
         return _(SENTENCES[reason]).format_map(blanks)
     except KeyError:
-        return _(SENTENCES[reason]).split("{")[0].rstrip(" :,") + "."
+        return _(SENTENCES[reason]).split("{")[0].rstrip(" :,\u00a0\u202f") + "."
 
 
 def _blank(name: str, value: str) -> str:

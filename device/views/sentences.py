@@ -18,31 +18,6 @@ WHYS = {
     "payout": N_("The taker is paid first, then around to the left, as long as the bank has money."),
 }
 
-# The values of settings as the history has them; `views.board.CHOICES` says more where there is room.
-RULED = {
-    "guided": N_("guided"),
-    "money": N_("money"),
-    "full": N_("full"),
-    "must_claim_before_next_roll": N_("must claim before next roll"),
-    "auto": N_("auto"),
-    "land_or_pass": N_("land or pass"),
-    "land_only": N_("land only"),
-    "finish_event": N_("finish event"),
-    "stop_now_return_stakes": N_("stop now return stakes"),
-    "step": N_("step"),
-    "end_of_turn": N_("end of turn"),
-    "share": N_("share"),
-    "most_properties": N_("most properties"),
-    "confirm": N_("confirm"),
-    "free": N_("free"),
-    "off": N_("off"),
-    "on": N_("on"),
-    "single_angle": N_("single angle"),
-    "independent": N_("independent"),
-    "open": N_("open"),
-    "hidden": N_("hidden"),
-}
-
 # Money, by the reason of a movement; with a note or the Jackpot some are said in another way.
 MOVES = {
     "buy": N_("{source} bought {space} for {money}"),

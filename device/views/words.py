@@ -29,6 +29,41 @@ COLOURS = {
 
 NOTES = (N_("rent"), N_("deal"), N_("fine"))  # what a phone offers as the purpose of a payment
 
+# What may be chosen of a setting.
+CHOICES = {
+    "guided": N_("Guided: tap your dice"),
+    "money": N_("Money only"),
+    "full": N_("Full: the box rolls"),
+    "must_claim_before_next_roll": N_("only when asked in time"),
+    "auto": N_("paid by itself"),
+    "land_or_pass": N_("reaching or passing"),
+    "land_only": N_("stopping on it"),
+    "finish_event": N_("finish the spin"),
+    "stop_now_return_stakes": N_("stop, bets go home"),
+    "step": N_("over at once"),
+    "end_of_turn": N_("after the turn"),
+    "share": N_("share the win"),
+    "most_properties": N_("most properties wins"),
+    "single_angle": N_("one arrow"),
+    "independent": N_("two draws"),
+    "open": N_("open to all"),
+    "hidden": N_("hidden from others"),
+    "confirm": N_("a press on the box"),
+    "free": N_("just so"),
+    "off": N_("off"),
+    "on": N_("on"),
+}
+
+# The names of the packaged board; what a family has typed in their place is left as it is.
+PRINTED = frozenset(
+    {
+        N_("GO"), N_("Chance"), N_("Jail"), N_("Free Parking"), N_("Go to Jail"),
+        N_("Brown 1"), N_("Brown 2"), N_("Light Blue 1"), N_("Light Blue 2"), N_("Pink 1"), N_("Pink 2"), N_("Orange 1"),
+        N_("Orange 2"), N_("Red 1"), N_("Red 2"), N_("Yellow 1"), N_("Yellow 2"), N_("Green 1"), N_("Green 2"),
+        N_("Dark Blue 1"), N_("Dark Blue 2"),
+    }
+)  # fmt: skip
+
 SEGMENTS = {  # kind: label (12 letters), short (5), mood
     "X1": (N12_("x1 Pay Out"), N5_("x1"), "good"),
     "X2": (N12_("x2 Pay Out"), N5_("x2"), "good"),
@@ -64,6 +99,11 @@ def listing(names: Sequence[str]) -> str:
     return _("{first} and {last}", first=listing(names[:-1]), last=names[-1])
 
 
+def printed(name: str) -> str:
+    """The name of a space as it is printed on the board."""
+    return _(name) if name in PRINTED else name
+
+
 class Words:
     """The words of one game: who is who, how money is written, what a space is called."""
 
@@ -90,11 +130,11 @@ class Words:
 
     def space(self, id: str) -> str:
         """A space's printed name."""
-        return self.edition.board.space(id).name if id in self.edition.board.index else id
+        return printed(self.edition.board.space(id).name) if id in self.edition.board.index else id
 
     def at(self, index: int) -> str:
         """The printed name of the space with this index."""
-        return self.edition.board.at(index).name
+        return printed(self.edition.board.at(index).name)
 
     def dice(self, dice: tuple[int, ...]) -> str:
         """Dice as they lie, e.g. "? and 5"."""

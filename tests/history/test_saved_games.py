@@ -17,6 +17,7 @@ from device.panel import navigator
 from device.panel.face import Face
 from device.panel.rows import home_rows, menu_rows
 from device.service.draw import Script
+from hardware.signals import Pressed
 
 START = "2026-11-28T20:00:00"
 
@@ -97,9 +98,9 @@ def test_the_knobs_first_choice_is_to_go_on_and_the_second_a_new_game(tmp_path: 
         laid = navigator.laid_out(state, board)
         assert [row.text for row in home_rows(laid)] == ["go on", "new game"]
         face = Face()
-        face, asks = navigator.react(face, navigator.Pressed(), state, board, 100.0)
+        face, asks = navigator.react(face, Pressed(), state, board, 100.0)
         while not asks:
-            face, asks = navigator.react(face, navigator.Pressed(), state, board, face.fresh_until + 100.0)
+            face, asks = navigator.react(face, Pressed(), state, board, face.fresh_until + 100.0)
         assert asks[0]["command"] == "resume"
 
 

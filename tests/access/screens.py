@@ -20,6 +20,7 @@ class Screen(Struct, frozen=True):
     path: str = "/"
     steps: tuple[Step, ...] = ()
     live: bool = True  # False: the box is away
+    adult: bool = False  # no child's phone has this page
 
 
 def tap(name: str, exact: bool = False) -> Step:
@@ -79,10 +80,10 @@ PHONE = (
     Screen("join, taken", STATES["join"], "/j/4712", (tap("Dad"),)),
     Screen("waiting for consent", STATES["join"], "/j/4712", (tap("Dad"), tap("That's me"), reads("Press the knob"))),
     Screen("lobby", STATES["lobby"] | BOX, steps=(unfold,)),
-    Screen("your board", STATES["lobby"], steps=(tap("Type what is printed"),)),
-    Screen("your board, a price", STATES["lobby"], steps=(tap("Type what is printed"), tap("Red 1: $300"))),
-    Screen("your board, a name", STATES["lobby"], steps=(tap("Type what is printed"), tap("Red 1, change the name"))),
-    Screen("middle of a game", STATES["lobby"], steps=(tap("We are in the middle"), tap("Cash of Anna: $0"))),
+    Screen("your board", STATES["lobby"], steps=(tap("Type what is printed"),), adult=True),
+    Screen("your board, a price", STATES["lobby"], steps=(tap("Type what is printed"), tap("Red 1: $300")), adult=True),
+    Screen("your board, a name", STATES["lobby"], steps=(tap("Type what is printed"), tap("Red 1, change the name")), adult=True),
+    Screen("middle of a game", STATES["lobby"], steps=(tap("We are in the middle"), tap("Cash of Anna: $0")), adult=True),
     Screen("roll", STATES["roll"]),
     Screen("somebody else's turn", STATES["other"]),
     Screen("chance or move", STATES["question"]),
@@ -119,9 +120,9 @@ PHONE = (
         tap("History"), tap("Earlier games"), tap("Look"), reads("Was the wheel"), unfold, reads("newer lines"))),
     Screen("join, the seat has moved", STATES["join"] | LOST, "/j/4712"),
     Screen("lobby, not the host", STATES["lobby"] | BOX | {"host": "pink", "yours": ["blue"]}, steps=(unfold,)),
-    Screen("one more player", STATES["lobby"] | {"yours": ["blue"]}, steps=(tap("+ Add another player"),)),
+    Screen("one more player", STATES["lobby"] | {"yours": ["blue"]}, steps=(tap("+ Add another player"),), adult=True),
     Screen("seats, lobby", STATES["lobby"] | {"yours": ["blue"], "host": "blue"}, steps=(
-        tap("Host and seats"), reads("Hand it over"))),
+        tap("Host and seats"), reads("Hand it over")), adult=True),
     Screen("two seats, second key", STATES["roll"] | TWO | KEYS),
     Screen("second key, mine", STATES["other"] | TWO | MINE),
     Screen("seats", STATES["roll"] | TWO, steps=(tap("Table"), tap("Host and seats"), reads("Stop playing"))),

@@ -58,7 +58,9 @@ function waiting(ctx) {
   return {
     body: [
       h("h1", {}, t("Press the knob on the box")),
-      h("p", {}, t("This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")),
+      h("p", {}, (ctx.world.seat(ctx.ui.token) || {}).taken
+        ? t("This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")
+        : t("A game is on. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")),
       h("div", { class: "turning", "aria-hidden": "true" }),
     ],
     zone: [h("button", { key: "cancel", type: "button", class: "wide", onclick: () => ctx.stopJoining() }, t("Pick another token"))],

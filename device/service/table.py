@@ -208,11 +208,7 @@ class Table:
 
     def _second_key(self, asking: Asking) -> Answer:
         """Let it wait for the other side's yes; what cannot be done at all is refused at once."""
-        game = self._line.game
-        refuse_if(game.step.kind == "spinning" and not self._asleep, Reason.SPINNING)
-        if not isinstance(asking.command, NewGame | Resume):
-            refuse_if(self._asleep, Reason.ASLEEP)
-            hosting.try_out(self._line, asking.command, self._draw)
+        hosting.try_out(self._line, asking.command, self._draw, asleep=self._asleep)
         self._keys.ask(asking, self._id)
         self._publish()
         return Answer(self._line.seq, waiting=True)

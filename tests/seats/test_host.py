@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion_web.ports import Viewer
+from device.journal.memory import MemoryJournal
 from tests.front_door import Evening, evening
 from tests.seats.people import answers_offer, cash, joins, order, seat
 
@@ -204,3 +205,21 @@ def test_the_host_does_not_say_yes_for_a_parked_seat_to_what_the_own_seat_asks(p
     assert parked.ask("blue", "answer", seat="green", offer=offer, yes=True)["reason"] == "SAME_PHONE"
     parked.box("answer", offer=offer, yes=True, seen=parked.state()["seq"])
     assert cash(parked, "green") == 1800
+
+
+def test_host_order_and_parked_seats_are_the_same_after_a_restart(tmp_path: Path) -> None:
+    journal = MemoryJournal()
+    with evening(tmp_path, ("blue", "green", "pink"), journal=journal) as table:
+        table.box("order", pick="pink", amount=1)
+        table.box("host", pick="blue")
+        table.do("blue", "begin", pick="green")
+        table.do("blue", "park", pick="green")
+        before, clients = table.state(), table.clients
+    with evening(tmp_path, journal=journal) as table:
+        after = table.state()
+        assert (after["host"], after["seats"], after["actor"]) == (before["host"], before["seats"], before["actor"])
+        cookie = clients["blue"].get_cookie("spinbank")
+        assert cookie is not None
+        table.clients["blue"] = table.app.test_client()
+        table.clients["blue"].set_cookie("spinbank", cookie.value)
+        assert table.state("blue")["yours"] == ["blue", "green"]

@@ -1,7 +1,7 @@
 // Who sits where and who may do what: the host's page, and money from the bank by hand. Fetched when it is opened first.
 
 import { h } from "./dom.js";
-import { opensPage, page, sender } from "./actions.js";
+import { described, opensPage, page, sender } from "./actions.js";
 import { amount, choice, fitting, picks } from "./fields.js";
 import { chip } from "./tokens.js";
 import { t } from "./words.js";
@@ -112,8 +112,8 @@ function fixPage(ctx) {
       note(draft, change),
     ]),
     zone: [
-      missing ? null : h("p", { key: "after", class: "review", role: "status" }, t("{source} gives {target} {amount}", { source: label(draft.give), target: label(draft.pick), amount: world.money(draft.amount) })),
-      sender(ctx, { key: "fix", text: t("Fix it: ask the box"), kind: "main", missing, fields: { command: "fix", seat: world.state.you, give: draft.give, pick: draft.pick, amount: draft.amount, note: reason } }),
+      missing ? null : h("p", { key: "after", id: "after", class: "review" }, t("{source} gives {target} {amount}", { source: label(draft.give), target: label(draft.pick), amount: world.money(draft.amount) })),
+      described(sender(ctx, { key: "fix", text: t("Fix it: ask the box"), kind: "main", missing, fields: { command: "fix", seat: world.state.you, give: draft.give, pick: draft.pick, amount: draft.amount, note: reason } }), "after"),
     ],
   };
 }
@@ -134,11 +134,11 @@ function takePage(ctx) {
       draft.noting === "other" ? note(draft, change) : null,
     ]),
     zone: [
-      draft.amount > world.state.bank ? null : h("p", { key: "after", class: "review", role: "status" }, t("After that: you {own}, the bank {bank}", { own: world.money(world.me.cash + draft.amount), bank: world.money(world.state.bank - draft.amount) })),
-      sender(ctx, {
+      draft.amount > world.state.bank ? null : h("p", { key: "after", id: "after", class: "review" }, t("After that: you {own}, the bank {bank}", { own: world.money(world.me.cash + draft.amount), bank: world.money(world.state.bank - draft.amount) })),
+      described(sender(ctx, {
         key: "take", text: free ? t("Take {amount}", { amount: world.money(draft.amount) }) : t("Take {amount}: ask the box", { amount: world.money(draft.amount) }), kind: "main",
         missing: draft.unclear ? t("Which amount?") : "", fields: { command: "take", seat: world.state.you, amount: draft.amount, ...(reason ? { note: reason } : {}) },
-      }),
+      }), "after"),
     ],
   };
 }

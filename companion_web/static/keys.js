@@ -12,7 +12,7 @@ export function secondKey(ctx) {
   const mine = world.state.yours.includes(waits.to);
   const answer = (yes) => ({ command: "confirm", seat: waits.to, asked: waits.number, yes });
   return h("section", { key: `second key ${waits.number}`, class: "question" },
-    h("p", {}, h("b", {}, waits.text)),
+    h("p", { role: "alert" }, h("b", {}, waits.text)), // it lapses: whoever does not see it must hear it
     h("p", { class: "quietly" }, waits.by ? t("{name} asks for this.", { name: world.name(waits.by) }) : t("Asked with the knob of the box.")),
     mine ? h("div", { class: "row two" },
       sender(ctx, { key: `key ${waits.number} no`, text: t("No"), fields: answer(false) }),

@@ -25,7 +25,7 @@ export function joinPage(ctx) {
   return {
     body: [
       h("h1", {}, ui.adding ? t("Add another player") : `Spinbank · ${board.title}`),
-      state.lost_seat ? h("p", { class: "alarm", role: "status" }, state.lost_seat) : null,
+      state.lost_seat ? h("p", { class: "alarm", role: "alert" }, state.lost_seat) : null,
       state.phase === "lobby" || ui.adding ? null : h("p", {}, t("A game is on. Pick your own token to come back to it.")),
       h("fieldset", { class: "tokens" }, h("legend", {}, t("Pick your token")),
         h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),

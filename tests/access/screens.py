@@ -44,6 +44,11 @@ def says_no(page: Page) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def reason(page: Page) -> None:
+    """Say why, in a word."""
+    page.get_by_label("Why, in a word or two").fill("salary")
+
+
 SEAL = {"number": 3, "letters": "BKTW", "commitment": "0" * 64}
 OPENED = SEAL | {"secret": "0" * 64, "of": 16, "low": 0, "high": 15}
 SETUP = {
@@ -71,6 +76,7 @@ KEYS = {"asked_at_box": {
 MINE = {"asked_at_box": KEYS["asked_at_box"] | {"text": "Put this game away?", "by": "", "to": "blue"}}
 LOST = {"lost_seat": "Your seat has moved to another phone."}
 OVER = STATES["over"] | {"report": REPORT | {"seal": OPENED}, "options": [option("new_game", "New game")]}
+HOST = {"host": "blue", "yours": ["blue"], "seats": [one | {"host": one["seat"] == "blue"} for one in SEATS]}
 BOX = {"setup": SETUP, "troubles": TROUBLES, "notice": "A damaged file was put aside.", "scripted": True}
 STRANGER = {"you": "", "code": ""}
 
@@ -129,6 +135,11 @@ PHONE = (
     Screen("fix money", STATES["roll"] | TWO, steps=(
         tap("Table"), tap("Host and seats"), tap("Fix money"), reads("Who gets it?"), tap("the bank"))),
     Screen("take from the bank", STATES["roll"], steps=(tap("Take from the bank"), reads("forgotten"))),
+    Screen("two at one phone", STATES["bets"] | {"yours": ["blue", "orange"]}),
+    Screen("host", STATES["roll"] | HOST, steps=(tap("Table"), tap("Host and seats"), reads("Play for Mia"))),
+    Screen("no host", STATES["roll"] | HOST | {"host": "green"}, steps=(tap("Table"), tap("Host and seats"), reads("I want to be"))),
+    Screen("fix money, with a reason", STATES["roll"] | HOST, steps=(
+        tap("Table"), tap("Host and seats"), tap("Fix money"), tap("the bank"), reason)),
     Screen("box away", STATES["buy"], live=False),
     Screen("edition of tomorrow", STATES["unknown"]),
 )  # fmt: skip

@@ -32,7 +32,7 @@ export function countPage(ctx, counting) {
   const glows = (value, inTray) => Boolean(right) && (inTray ? (tray.get(value) || 0) > (right.get(value) || 0) : (tray.get(value) || 0) < (right.get(value) || 0));
   const pile = (value, count, inTray) => h("button", {
     key: value, type: "button", class: `pile ${glows(value, inTray) ? "glows" : ""}`, disabled: !count, onclick: () => lay(value, inTray ? -1 : 1),
-    "aria-label": inTray ? t("Take {money} back ({count} lie here)", { money: world.money(value), count }) : t("Lay {money} down (you have {count})", { money: world.money(value), count }),
+    "aria-describedby": "counted", "aria-label": inTray ? t("Take {money} back ({count} lie here)", { money: world.money(value), count }) : t("Lay {money} down (you have {count})", { money: world.money(value), count }),
   }, count ? fan(notes, value, count) : note(notes, value));
   return {
     focused: true,
@@ -40,7 +40,7 @@ export function countPage(ctx, counting) {
       h("div", { class: "bar" },
         h("h1", { tabindex: -1, "aria-label": counting.text }, world.money(amount), drawing("on"), receiver(world, to))),
       scale(world, now, amount, tries),
-      h("p", { class: "spoken", role: "status" }, t("{money} of {whole}", { money: world.money(now), whole: world.money(amount) })),
+      h("p", { class: "spoken", id: "counted" }, t("{money} of {whole}", { money: world.money(now), whole: world.money(amount) })),
       h("div", { key: "tray", class: "piles tray", role: "group", "aria-label": t("Laid down") }, changed && !tray.size ? exchange(world, notes, changed) : null, [...tray].map(([value, count]) => pile(value, count, true))),
       h("div", { key: "own", class: "piles", role: "group", "aria-label": t("Your notes") }, [...left].map(([value, count]) => pile(value, count, false)))),
     zone: [h("button", { key: "back", type: "button", class: "back", "aria-label": t("Back"), onclick: () => ctx.open(counting.from) }, drawing("back")), give(ctx, counting, now, tray)],

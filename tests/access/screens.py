@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from playwright.sync_api import Page, expect
 
+from tests.kids import moments
 from tests.phones.canned import BOARD, HISTORY, PAY, REPORT, SEATS, STATES, option, picks, state
 
 JSON = dict[str, Any]
@@ -142,6 +143,15 @@ PHONE = (
         tap("Table"), tap("Host and seats"), tap("Fix money"), tap("the bank"), reason)),
     Screen("box away", STATES["buy"], live=False),
     Screen("edition of tomorrow", STATES["unknown"]),
+    Screen("child, lobby", moments.childs("lobby")),
+    Screen("child, roll", moments.childs("roll")),
+    Screen("child, bets", moments.childs("bets")),
+    Screen("child, bankrupt", moments.BANKRUPT),
+    Screen("child, asked", moments.ASKED),
+    Screen("child, counting", moments.ASKED, steps=(tap("Pay Ben $400"), tap("Lay $"))),
+    Screen("child, tried twice", moments.ASKED, steps=(tap("Pay Ben $400"), tap("Lay $"), tap("Give $"), tap("Give $"))),
+    Screen("child, table", moments.childs("roll"), steps=(tap("Table"), unfold)),
+    Screen("child, after the game", moments.childs("over")),
 )  # fmt: skip
 
 TELEVISION = (

@@ -73,7 +73,8 @@ function redraw() {
       state.phase === "over" ? ranking() : people(telling),
       state.phase === "over" ? null : standing(state, telling || BUSY.includes(state.step))),
     h("footer", { class: "foot", key: "foot" },
-      h("span", { class: "line" }, ticker(state)),
+      h("button", { type: "button", class: "line", "aria-pressed": String(Boolean(stays)), "aria-label": stays ? t("Let the lines change again") : t("Keep this line: {line}", { line: ticker(state) }), onclick: () => { stays = stays ? "" : ticker(state); redraw(); } },
+        stays ? "❚❚ " : "", stays || ticker(state)),
       state.notice ? h("span", { class: "alarm" }, state.notice) : null,
       state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, t("{thing}: {value}", { thing: partName(trouble.part), value: trouble.code }))),
       state.scripted ? h("span", { class: "alarm" }, t("Rehearsal: luck comes from a file")) : null,
@@ -84,6 +85,7 @@ function redraw() {
 
 // One line at a time, long enough to be read: news at once, what happened before it, then in words who owns what.
 let news = { seq: 0, at: 0 };
+let stays = ""; // the line that somebody wants to read in peace
 
 function ticker(state) {
   const told = state.history.filter((entry) => !entry.struck && !entry.minor).slice(0, 3);
@@ -93,7 +95,7 @@ function ticker(state) {
     return names.flatMap((_, at) => (at % TOGETHER ? [] : [t("{name} owns {places}", { name: seat.name, places: names.slice(at, at + TOGETHER).join(", ") })]));
   });
   const lines = [...told.map((entry) => entry.text), ...owned];
-  return lines.length ? lines[Math.floor((performance.now() - news.at) / TURN) % lines.length] : "";
+  return lines.length ? lines[Math.floor(Math.max(performance.now() - news.at, 0) / TURN) % lines.length] : "";
 }
 
 // How the evening stands, and how to join it.

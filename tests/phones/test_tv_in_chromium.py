@@ -137,10 +137,29 @@ def test_the_ticker_tells_what_happened_and_in_words_who_owns_what(chromium: Bro
     page.close()
 
 
-def test_hidden_purses_are_hidden_and_there_is_nothing_to_press(chromium: Browser, url: str, game: StandIn) -> None:
+def test_the_line_that_changes_by_itself_can_be_kept_and_let_go(chromium: Browser, url: str, game: StandIn) -> None:
+    game.show(STATES["other"] | {"you": "", "code": ""})
+    page = chromium.new_page(viewport={"width": 1280, "height": 720})
+    page.clock.install()
+    page.goto(f"{url}/tv")
+    line = page.locator(".foot .line")
+    expect(line).to_contain_text("Anna pays Dad")
+    first = line.text_content() or ""
+    line.press("Enter")
+    expect(line).to_have_text(f"❚❚ {first}")
+    page.clock.run_for(60_000)
+    expect(line).to_have_text(f"❚❚ {first}")
+    line.press("Enter")
+    page.clock.run_for(5_000)
+    expect(line).not_to_have_text(first)
+    page.close()
+
+
+def test_hidden_purses_are_hidden_and_nothing_can_be_asked_for(chromium: Browser, url: str, game: StandIn) -> None:
     game.show(HIDDEN | {"you": "", "code": ""})
     page = watching(chromium, url)
     expect(page.locator(".people .cash")).to_have_text(["hidden"] * 4)
-    assert page.locator("button, input, select:not(.language select), a, form").count() == 0  # but the language
+    # There is the language, and a line that can be kept.
+    assert page.locator("button:not(.line), input, select:not(.language select), a, form").count() == 0
     assert "7K3F" not in page.content()
     page.close()

@@ -86,6 +86,7 @@ COMMANDS: Mapping[str, Asker] = {
     # taking part
     "sit": Asker.HOST,
     "leave": Asker.SEAT,
+    "call_me": Asker.SEAT,
     "set": Asker.HOST,
     "begin": Asker.HOST,
     "set_table": Asker.HOST,

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { actions, sender } from "./actions.js";
 import { addLink } from "./manyseats.js";
-import { hostLink } from "./table.js";
+import { hostLink, nameLink } from "./table.js";
 import { chip, picture } from "./tokens.js";
 import { lookBackLinks } from "./history.js";
 import { languagePicker } from "./language.js";
@@ -90,7 +90,7 @@ export function lobbyTab(ctx) {
       done.body,
       adult ? h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))) : null,
       adult ? ownBox(ctx) : kidSettings(ctx),
-      h("section", { key: "more", class: "more" }, adult ? [addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null] : null, done.more, lookBackLinks(ctx)),
+      h("section", { key: "more", class: "more" }, nameLink(ctx), adult ? [addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null] : null, done.more, lookBackLinks(ctx)),
     ],
     zone: done.zone,
   };

@@ -12,7 +12,7 @@ import { Printed } from "./printed.js";
 import { joinPage, lobbyTab } from "./lobby.js";
 import { troubles } from "./ownbox.js";
 import { moneyTab } from "./money.js";
-import { overPage, tableTab } from "./table.js";
+import { overPage, tableTab, namePage } from "./table.js";
 import { result } from "./chance.js";
 import { remember } from "./seal.js";
 import { historyTab, lookBack, lookBackLinks, undoSender } from "./history.js";
@@ -135,7 +135,7 @@ function open(name) {
   if (next) next.focus({ preventScroll: true });
 }
 
-const FORMS = { offer: "trade", pay: "pay", pay_all: "pay", ask_for: "pay", fix: "fix", take: "take" };
+const FORMS = { offer: "trade", pay: "pay", pay_all: "pay", ask_for: "pay", fix: "fix", take: "take", call_me: "name" };
 
 async function send(fields) {
   const { opened } = ui;
@@ -252,7 +252,7 @@ function redraw() {
 function tab(ctx) {
   const looked = lookBack(ctx);
   if (looked) return looked;
-  const hosted = hosting(ctx);
+  const hosted = namePage(ctx) || hosting(ctx);
   if (hosted) return hosted;
   if (ui.tab === "table") return tableTab(ctx);
   if (ui.tab === "history") return historyTab(ctx);

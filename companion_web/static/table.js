@@ -4,12 +4,27 @@ import { ownAward } from "./history.js";
 import { isKid, kidSettings } from "./kids.js";
 import { ownBox } from "./ownbox.js";
 import { h } from "./dom.js";
-import { opensPage } from "./actions.js";
+import { opensPage, page, sender } from "./actions.js";
 import { addLink } from "./manyseats.js";
 import { languagePicker } from "./language.js";
 import { chip, deed } from "./tokens.js";
 import { books, standing } from "./money.js";
 import { t, tn } from "./words.js";
+
+const NAME = "name"; // the page, and what is being typed on it
+export const nameLink = (ctx) => opensPage(ctx, NAME, t("Name and kids' mode…"));
+
+// One's own name, and whether a child holds this phone.
+export function namePage(ctx) {
+  if (ctx.ui.opened !== NAME) return null;
+  const { me } = ctx.world;
+  const { name, kids } = { name: me.name, kids: me.kids, ...ctx.form(NAME) };
+  return { ...page(ctx, t("Name and kids' mode"), [
+    h("label", {}, t("Name"), h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: name, oninput: (event) => ctx.changeForm(NAME, { name: event.target.value }) })),
+    h("label", { class: "check" }, h("input", { type: "checkbox", checked: kids, onchange: (event) => ctx.changeForm(NAME, { kids: event.target.checked }) }),
+      h("span", {}, t("Kids' mode: pictures, notes to count, big buttons"))),
+  ]), zone: [sender(ctx, { key: "call me", text: t("That's me"), kind: "main", fields: { command: "call_me", seat: me.seat, name: name.trim(), kids } })] };
+}
 
 export const hostLink = (ctx) => opensPage(ctx, "host", t("Host and seats…"));
 
@@ -39,7 +54,7 @@ export function tableTab(ctx) {
       kidSettings(ctx),
       isKid(world) ? null : ownBox(ctx),
       languagePicker(),
-      state.you ? h("section", { class: "more" }, isKid(world) ? null : hostLink(ctx), addLink(ctx), (world.me || {}).parked ? null : leave(ctx)) : null,
+      state.you ? h("section", { class: "more" }, isKid(world) ? null : hostLink(ctx), addLink(ctx), nameLink(ctx), (world.me || {}).parked ? null : leave(ctx)) : null,
     ],
     zone: [],
   };

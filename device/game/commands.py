@@ -31,6 +31,13 @@ class Leave(Asked, frozen=True, tag="leave"):
     """Give a seat up before the game begins."""
 
 
+class CallMe(Asked, frozen=True, tag="call_me"):
+    """Change one's name, and whether a child sits here; at any time."""
+
+    name: Name = ""
+    kids: bool = False
+
+
 class Set(Asked, frozen=True, tag="set", kw_only=True):
     """Choose a setting or house rule before the game begins."""
 
@@ -305,6 +312,7 @@ class LayOut(Asked, frozen=True, tag=False, kw_only=True):
 Command = (
     Sit
     | Leave
+    | CallMe
     | Set
     | Begin
     | SetTable

@@ -74,6 +74,16 @@ def leave(book: Book, command: c.Leave) -> None:
     book.record(e.SeatLeft(command.seat))
 
 
+def call_me(book: Book, command: c.CallMe) -> None:
+    """Another name for a seat that is taken; place, phone and money stay."""
+    seat = book.game.seat(command.seat)
+    if seat is None:
+        raise Refused(Reason.SEAT_EMPTY, seat=command.seat)
+    name = names.clean(book, seat.id, command.name)
+    if (name, command.kids) != (seat.name, seat.kids):
+        book.record(e.SeatTaken(seat.id, name, seat.badge, command.kids))
+
+
 def choose_setting(book: Book, command: c.Set) -> None:
     """A house rule is chosen from its printed choices (F27: visible to all, an entry in the history)."""
     _only_in_lobby(book)
@@ -135,6 +145,7 @@ MOVES: dict[type, Callable[..., None]] = {
     c.Join: join,
     c.Unjoin: unjoin,
     c.Leave: leave,
+    c.CallMe: call_me,
     c.Set: choose_setting,
     c.LayOut: lay_out,
     c.Begin: begin,

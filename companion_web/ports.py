@@ -86,7 +86,9 @@ class GamePort(Protocol):
         """
 
     def command(self, viewer: Viewer, body: bytes) -> Reply:
-        """Ask for something: 200 done, 400 done, 202 waits for the box (ask again with the same key), 400 malformed with the field's name, 403 no seat, 409 refused with a reason."""
+        """Ask for something: 200 done, 202 waits for the box (ask again with the same key), 400 malformed with the field's
+        name, 403 no seat, 409 refused with a reason.
+        """
 
     def join(self, viewer: Viewer, body: bytes, address: str) -> Reply:
         """Take a seat (code, seat, name, kids); an occupied seat answers 202 and waits for the box's consent.

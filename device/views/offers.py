@@ -5,7 +5,7 @@ from device.game.timeline import goes_with
 from device.language import N_, _, ngettext
 from device.views import history, shapes
 from device.views.scene import Scene
-from device.views.words import Words
+from device.views.words import Words, listing
 
 
 def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None = None) -> shapes.Offer:
@@ -46,8 +46,8 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         "{who} offers {to} {give} for {take}",
         who=who,
         to=to,
-        give=" + ".join(give) or nothing,
-        take=" + ".join(take) or nothing,
+        give=listing(give) or nothing,
+        take=listing(take) or nothing,
     )
     return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
 

@@ -93,10 +93,10 @@ def segment(kind: str) -> str:
 
 
 def listing(names: Sequence[str]) -> str:
-    """Names as a sentence lists them, e.g. "Ann and Ben"."""
+    """Names as a sentence lists them, e.g. "Ann, Ben and Mia"."""
     if len(names) < 2:
         return "".join(names)
-    return _("{first} and {last}", first=listing(names[:-1]), last=names[-1])
+    return _("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
 def printed(name: str) -> str:

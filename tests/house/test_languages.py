@@ -4,7 +4,7 @@ import re
 
 import pytest
 from babel.numbers import format_decimal
-from words import DOMAINS, LANGUAGES, packed, po, read
+from words import DOMAINS, LANGUAGES, packed, po, read, template
 
 from companion_web.language import languages
 from device.language import GROUPS, number, speaking
@@ -15,6 +15,17 @@ BOTH = [(domain, language) for domain in DOMAINS for language in LANGUAGES]
 @pytest.mark.parametrize(("domain", "language"), BOTH)
 def test_what_the_program_reads_is_what_people_translated(domain, language):
     assert po(domain, language).with_suffix(".mo").read_bytes() == packed(read(domain, language))
+
+
+@pytest.mark.parametrize(("domain", "language"), BOTH)
+def test_every_message_of_the_sources_is_translated_and_none_that_is_gone(domain, language):
+    catalogue = read(domain, language)
+    wanted = {message.id for message in template(domain) if message.id}
+    assert {message.id for message in catalogue if message.id} == wanted
+    empty = [
+        one.id for one in catalogue if one.id and not all((one.string,) if isinstance(one.string, str) else one.string)
+    ]
+    assert empty == []
 
 
 @pytest.mark.parametrize(("domain", "language"), BOTH)

@@ -26,7 +26,7 @@ from device.config import Config, Settings, Web, own_address
 from device.config_file import read
 from device.fitting import wires_as_set
 from device.game.play import Draw
-from device.journal.sqlite import open_journal, read_only
+from device.journal.sqlite import SqliteJournal, open_journal, read_only
 from device.language import N_, _, speaking
 from device.network.key import own_wifi
 from device.network.nmcli import Nmcli
@@ -103,39 +103,20 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     door, taken = _listen(settings, config.web)
     house.callback(door.close)
     secret = signing_key(settings.data / "secret")
-    try:
-        journal, notice = open_journal(settings.data / "spinbank.db")
-    except (sqlite3.Error, OSError) as wrong:
-        raise CannotStart(f"SB-15 The games in {settings.data} cannot be opened: {wrong}.", passing=True) from None
+    journal, notice = _saved_games(settings.data)
     house.callback(journal.close)
 
     troubles = Troubles(*(taken,) if taken else ())
     parts = (make or (simulated if settings.simulate else choose))(config, troubles.tell, house)
     port = door.getsockname()[1]
-    host = own_address()
-    url = address("" if host.startswith("127.") and parts.box is None else host, port)  # no phone opens that
-    about = House(
-        boot=secrets.token_hex(4),
-        build=_build_id(),
-        url=url,
-        simulated=parts.box is not None,
-        wires=for_selftest(wires_as_set(config)),
-        scripted=settings.luck is not None,
-        language=config.box.language,
-    )
+    about = _about(settings, config, parts, port)
     feed = Feed()
     table = Table(
         journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
         notice=notice, code=lambda game: joining_code(secret, game), crash=crash,
         seals=Seals(secret) if settings.luck is None else None,
     )  # fmt: skip
-    network = NetworkWatch(
-        *_wireless(settings.data, parts), config.network, feed.pages, troubles.tell,
-        own_address=own_address, playing=lambda: feed.newest is not None and feed.newest.game.phase == "playing",
-        on_change=lambda now: table.about(
-            url=address(now.host, port), wifi=now.wifi or ("", ""), guests=now.stations, lost=now.offering
-        ),
-    )  # fmt: skip
+    network = _network(settings, config, parts, table, feed, troubles, port)
 
     def put_in_force(config: Config) -> None:
         parts.put_in_force(config)
@@ -158,30 +139,60 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
 
     table.start()
     house.callback(table.stop)
-    if kind := fleeting(ThisMachine(), str(settings.data)):
-        text = N_("games will not survive power-off: {folder} is on {kind}")
-        troubles.tell("data", trouble_with("data", "SB-77", text, folder=str(settings.data), kind=kind))
+    _tell_of_fleeting(settings.data, troubles)
     troubles.publish_to(lambda now: table.about(troubles=now))
     table.about(setup=setup.open_ones())
     if settings.table is not None:
         _lay(settings.table, phones)
-    part: Part
-    for part in (parts.ring, parts.buzzer, parts.glass, panel):
-        part.start()
-        house.callback(part.stop)
+    _start(house, parts.ring, parts.buzzer, parts.glass, panel)
     _tell_panel(phones, feed, panel)
     house.callback(feed.end)
     parts.inputs.start(panel.listen)
     house.callback(parts.inputs.stop)
-    for part in (
-        serve(app, [door]),
-        network,
-        Rounds("settings", setup.look),
-        Rounds("keeper", sign_of_life({"table": table.turned, "inputs": parts.inputs.alive, "panel": panel.alive})),
-    ):
-        part.start()
-        house.callback(part.stop)
-    return Running(url, port, notice, parts, panel, phones)
+    watched = {"table": table.turned, "inputs": parts.inputs.alive, "panel": panel.alive}
+    _start(
+        house, serve(app, [door]), network, Rounds("settings", setup.look), Rounds("keeper", sign_of_life(watched))
+    )  # fmt: skip
+    return Running(about.url, port, notice, parts, panel, phones)
+
+
+def _saved_games(data: Path) -> tuple[SqliteJournal, str]:
+    try:
+        return open_journal(data / "spinbank.db")
+    except (sqlite3.Error, OSError) as wrong:
+        raise CannotStart(f"SB-15 The games in {data} cannot be opened: {wrong}.", passing=True) from None
+
+
+def _about(settings: Settings, config: Config, parts: Parts, port: int) -> House:
+    host = own_address()
+    return House(
+        boot=secrets.token_hex(4),
+        build=_build_id(),
+        url=address("" if host.startswith("127.") and parts.box is None else host, port),  # no phone opens that
+        simulated=parts.box is not None,
+        wires=for_selftest(wires_as_set(config)),
+        scripted=settings.luck is not None,
+        language=config.box.language,
+    )
+
+
+def _network(
+    settings: Settings, config: Config, parts: Parts, table: Table, feed: Feed, troubles: Troubles, port: int
+) -> NetworkWatch:
+    return NetworkWatch(
+        *_wireless(settings.data, parts), config.network, feed.pages, troubles.tell,
+        own_address=own_address, playing=lambda: feed.newest is not None and feed.newest.game.phase == "playing",
+        on_change=lambda now: table.about(
+            url=address(now.host, port), wifi=now.wifi or ("", ""), guests=now.stations, lost=now.offering
+        ),
+    )  # fmt: skip
+
+
+def _tell_of_fleeting(data: Path, troubles: Troubles) -> None:
+    """Say so where the games would not survive the power plug."""
+    if kind := fleeting(ThisMachine(), str(data)):
+        text = N_("games will not survive power-off: {folder} is on {kind}")
+        troubles.tell("data", trouble_with("data", "SB-77", text, folder=str(data), kind=kind))
 
 
 def _greet(say: Callable[[str], None], running: Running, settings: Settings) -> None:
@@ -259,6 +270,13 @@ class Part(Protocol):
 
     def stop(self) -> None:
         """End; a second call does nothing."""
+
+
+def _start(house: ExitStack, *parts: Part) -> None:
+    """Start the parts in this order; the house stops them in reverse."""
+    for part in parts:
+        part.start()
+        house.callback(part.stop)
 
 
 class Itself:

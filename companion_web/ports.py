@@ -18,6 +18,7 @@ class Viewer(Struct, frozen=True):
     language: str = "en"
     others: tuple[tuple[str, str], ...] = ()  # more seats of this phone, each with its badge
     acting: str = ""  # the seat that is looked at and acted for, "" the first that is good
+    phone: str = ""  # the secret number of this phone, whatever seats it has; "" for one that has never had any
 
 
 class Reply(Struct, frozen=True):

@@ -5,6 +5,7 @@ Only this file touches the cookie. Whether a badge is (still) good is the game's
 
 from datetime import timedelta
 from ipaddress import ip_address
+from secrets import token_urlsafe
 
 from flask import Blueprint, Flask, Response, request, session
 
@@ -42,6 +43,7 @@ def phone() -> Viewer:
         others=tuple((str(seat), str(badge)) for seat, badge in session.get("others", {}).items()),
         language=language(),
         acting=request.args.get("seat", "")[:LONGEST_SEAT],
+        phone=str(session.get("phone", "")),
     )
 
 
@@ -94,17 +96,19 @@ def keep(seat: str, badge: str) -> None:
     others = {**mine, **session.get("others", {})}
     others.pop(seat, None)
     session.permanent = True
+    session.setdefault("phone", token_urlsafe(12))
     session["seat"], session["badge"] = seat, badge
     session["others"] = dict(list(others.items())[: MOST - 1])
 
 
 def give_up(seat: str) -> None:
-    """Take one seat out of the cookie; all of them where this phone really had none."""
+    """Take one seat out of the cookie; all of them where this phone really had none. Its number stays with it."""
     others = dict(session.get("others", {}))
     mine = {str(session.get("seat", "")): str(session.get("badge", "")), **others}
     mine.pop(seat, None)
     if not seat or not mine:
-        session.clear()
+        for name in ("seat", "badge", "others"):
+            session.pop(name, None)
         return
     session["seat"], session["badge"] = next(iter(mine.items()))
     session["others"] = dict(list(mine.items())[1:])

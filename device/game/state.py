@@ -73,6 +73,7 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     ask: int = 0
     note: str = ""
     kids: bool = False
+    asker: str = ""  # a hash of the phone that asked; its own yes is not another's
 
 
 class OpenOffer(Struct, frozen=True):

@@ -11,7 +11,8 @@ from device.game.refusal import Reason
 class Asking(Struct, frozen=True):
     """One request: the command, its key ("" for the box's own), a hash of what was asked, the state that was seen.
 
-    `to` is who must say yes within 15 seconds before it is done: "box", or the host's seat; "" nobody.
+    `to` is who must say yes within 15 seconds before it is done: "box", or the host's seat; "" nobody. `phone` is a hash
+    of the phone that asks, "" for the box.
     """
 
     command: c.Asked
@@ -19,6 +20,7 @@ class Asking(Struct, frozen=True):
     print: bytes = b""
     seen: int | None = None
     to: str = ""
+    phone: str = ""
 
 
 class Answer(Struct, frozen=True):

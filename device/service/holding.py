@@ -44,11 +44,19 @@ def acting(viewer: Viewer, game: Game) -> str:
 
 
 def agrees_with_itself(viewer: Viewer, game: Game, said: Answer) -> bool:
-    """Whether this yes comes from the phone that asked: to an undo, or for a seat that it only plays for."""
+    """Whether this yes comes from the phone that asked: to an undo, or where it only plays for one of the two sides.
+
+    The phone that asked was noted then: seats that it has left, or stopped playing for, in between do not help it.
+    """
     offer = next((one for one in game.offers if one.id == said.offer), None)
-    if offer is None or not said.yes or offer.by not in acts_for(viewer, game):
+    if offer is None or not said.yes:
         return False
-    return offer.kind == "undo" or said.seat not in held(viewer, game)
+    asker, own = offer.terms.asker, held(viewer, game)
+    plays_for_asker = offer.by in acts_for(viewer, game)
+    same_phone = asker == print_of(viewer.phone) if asker else plays_for_asker
+    if offer.kind == "undo":
+        return same_phone or plays_for_asker
+    return same_phone and not {offer.by, said.seat} <= set(own)
 
 
 def is_host(viewer: Viewer, game: Game) -> bool:

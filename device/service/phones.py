@@ -272,7 +272,8 @@ class Phones:
             self._table.ask(Asking(c.Unpark(pick=command.seat))).result(PATIENCE)  # its own phone is back
         free = game.settings.get("bank_by_hand") == "free" and isinstance(command, c.Take)
         to = "box" if needs_both(name, playing=playing) and not free else ""
-        return self._reply(self._ask(command, envelope.key, body, envelope.seen, to))
+        phone = print_of(viewer.phone)
+        return self._reply(self._ask(command, envelope.key, body, envelope.seen, to, phone))
 
     def ask_at_box(self, request: dict[str, Any]) -> str | None:
         """A request of the knob or the plunger, which act for everybody; the refusal's sentence, or None."""
@@ -306,9 +307,11 @@ class Phones:
             "" if away or not needs_both(command, playing=game.phase == "playing") or command == "take" else game.host
         )
 
-    def _ask(self, command: c.Asked, key: str, body: bytes, seen: int | None = None, to: str = "") -> Answer:
+    def _ask(
+        self, command: c.Asked, key: str, body: bytes, seen: int | None = None, to: str = "", phone: str = ""
+    ) -> Answer:
         print = hashlib.sha256(command.seat.encode() + b"|" + body).digest()
-        return self._table.ask(Asking(command, key, print, seen, to)).result(PATIENCE)
+        return self._table.ask(Asking(command, key, print, seen, to, phone)).result(PATIENCE)
 
     def _set_up(self, refused: str | None) -> Reply:
         if refused is None:

@@ -198,7 +198,7 @@ class Table:
             text = board_files.edited(self._line.game, command)
             command = games.lay_out(text, self._line.game.settings)
             board = self._boards.write(load.edition(text).name, text)
-        events = self._events(command)
+        events = hosting.asked_by(self._events(command), asking.phone)
         if events:
             self._write(events, asking)
             if board is not None:

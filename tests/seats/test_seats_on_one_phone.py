@@ -61,7 +61,8 @@ def test_leaving_gives_up_one_seat_and_keeps_the_other(table: Evening) -> None:
     assert seat(table, "blue")["phone"] is True
     assert table.clients["blue"].post("/api/leave").status_code == 200
     assert "yours" not in table.state("blue")
-    assert table.clients["blue"].get_cookie("spinbank") is None
+    with table.clients["blue"].session_transaction() as session:
+        assert list(session) == ["_permanent", "phone"], "no badge is left, and it is still the same phone"
 
 
 def test_both_seats_are_here_while_their_phone_listens(table: Evening) -> None:

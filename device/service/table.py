@@ -208,6 +208,8 @@ class Table:
 
     def _second_key(self, asking: Asking) -> Answer:
         """Let it wait for the other side's yes; what cannot be done at all is refused at once."""
+        if isinstance(asking.command, Resume):
+            self._resumable(asking.command.game or self._id)
         hosting.try_out(self._line, asking.command, self._draw, asleep=self._asleep)
         self._keys.ask(asking, self._id)
         self._publish()
@@ -321,9 +323,7 @@ class Table:
             return Answer(self._line.seq)
         if not self._asleep and self._line.game.step.kind == "spinning":
             raise Refused(Reason.SPINNING)
-        line = self._line if game == self._id else games.read(self._journal, game)
-        refuse_if(not line.batches, Reason.NO_SUCH_GAME)
-        refuse_if(line.game.phase == "over", Reason.GAME_OVER)
+        line = self._resumable(game)
         events = (RESUMED, *games.reseated(line.game, self._line.game), *self._owed(game, line.game))
         self._line = self._booked(game, line, events, asking)
         self._id, self._asleep = game, False
@@ -331,6 +331,13 @@ class Table:
         self._saved = games.can_go_on(self._journal, self._id)
         self._publish()
         return Answer(self._line.seq)
+
+    def _resumable(self, game: str) -> timeline.Timeline:
+        """A game that can go on; raises Refused."""
+        line = self._line if game == self._id else games.read(self._journal, game)
+        refuse_if(not line.batches, Reason.NO_SUCH_GAME)
+        refuse_if(line.game.phase == "over", Reason.GAME_OVER)
+        return line
 
     def _new_game(self, asking: Asking) -> Answer:
         if self._line.game.step.kind == "spinning" and not self._asleep:
@@ -357,7 +364,7 @@ class Table:
         self._id, self._notice = game, self._notice or notice
 
     def _publish(self) -> None:
-        self._keys.lapse(self._id)
+        self._keys.lapse(self._id, self._line.game.host)
         scene = self._scene(self._line)
         self._here = scene.here
         self._feed.publish(scene)

@@ -29,6 +29,8 @@ class TwoKeys:
         self._no = no
         self._waiting: _Waiting | None = None
         self._number = 0
+        self._turned_away = False  # somebody else wanted to ask while this one waited
+        self._rests = ("", 0.0)  # who has just had its time while others wanted to ask, and until when others go first
 
     @property
     def asked(self) -> Asked | None:
@@ -36,17 +38,26 @@ class TwoKeys:
         return self._waiting.asked if self._waiting else None
 
     def ask(self, asking: Asking, game: str) -> None:
-        """Let this wait; the same again changes nothing, another one of the same asker takes its place."""
-        now = self._waiting
+        """Let this wait; the same again changes nothing, another one of the same asker takes its place.
+
+        Who asks anew while somebody else wants to ask gets no more time by it, and then 15 seconds are for others.
+        """
+        now, until = self._waiting, self._steady() + SECONDS
         if now is not None and now.asking.key == asking.key:
             refuse_if(now.asking.print != asking.print, Reason.KEY_REUSED)
             return
         if now is not None:
-            same = (now.asking.to, now.asking.command.seat) == (asking.to, asking.command.seat)
-            refuse_if(not same, Reason.BOX_BUSY)
-            self._drop(Refused(Reason.LAPSED))
+            if (now.asking.to, _asker(now.asking)) != (asking.to, _asker(asking)):
+                self._turned_away = True
+                raise Refused(Reason.BOX_BUSY)
+            until = now.asked.until if self._turned_away else until
+            self._no(now.asking, Refused(Reason.LAPSED))
+        elif _asker(asking) == self._rests[0]:
+            refuse_if(self._steady() < self._rests[1], Reason.BOX_BUSY)
+        else:
+            self._rests = ("", 0.0)
         self._number += 1
-        asked = Asked(self._number, asking.command, asking.to, self._steady() + SECONDS, SECONDS)
+        asked = Asked(self._number, asking.command, asking.to, until, SECONDS)
         self._waiting = _Waiting(asked, asking, game)
 
     def answer(self, said: Confirm) -> Asking | None:
@@ -57,21 +68,35 @@ class TwoKeys:
             raise Refused(Reason.NOTHING_TO_ANSWER)
         may = said.seat == now.asked.to or (not said.seat and (now.asked.to == "box" or not said.yes))
         refuse_if(not may, Reason.ASK_THE_BOX if now.asked.to == "box" else Reason.ASK_THE_HOST)
-        self._waiting = None
+        self._free()
         if said.yes:
             return now.asking
         self._no(now.asking, Refused(Reason.DECLINED))
         return None
 
-    def lapse(self, game: str | None = None) -> bool:
-        """Drop what nobody has said yes to in time, or what was asked in another game; True when something was dropped."""
+    def lapse(self, game: str | None = None, host: str | None = None) -> bool:
+        """Drop what nobody has said yes to in time, what was asked in another game, or of somebody who is host no more.
+
+        Returns True when something was dropped.
+        """
         now = self._waiting
-        late = now is not None and (self._steady() >= now.asked.until or game not in (None, now.game))
+        if now is None:
+            return False
+        other_host = host is not None and now.asked.to not in ("box", host)
+        late = self._steady() >= now.asked.until or game not in (None, now.game) or other_host
         if late:
-            self._drop(Refused(Reason.LAPSED))
+            self._free()
+            self._no(now.asking, Refused(Reason.LAPSED))
         return late
 
-    def _drop(self, why: Refused) -> None:
+    def _free(self) -> None:
+        """The next may ask; whoever has had its time lets those go first whom it kept waiting."""
         now, self._waiting = self._waiting, None
-        if now is not None:
-            self._no(now.asking, why)
+        if now is not None and self._turned_away:
+            self._rests = (_asker(now.asking), self._steady() + SECONDS)
+        self._turned_away = False
+
+
+def _asker(asking: Asking) -> str:
+    """Whose question it is: the phone's, whichever of its seats it names."""
+    return asking.phone or asking.command.seat or "box"

@@ -96,6 +96,63 @@ def test_while_one_waits_nobody_else_can_ask(table: Evening) -> None:
     assert (status, answer["reason"]) == (409, "BOX_BUSY")
 
 
+def test_who_asks_anew_before_its_time_is_over_does_not_keep_others_from_asking(table: Evening) -> None:
+    assert asks(table, "green", command="take", amount=100, key="key-of-take-1")[0] == 202
+    later(table, 14)
+    assert asks(table, command="new_game", key="key-of-game-1")[1]["reason"] == "BOX_BUSY"
+    assert asks(table, "green", command="take", amount=200, key="key-of-take-2")[0] == 202
+    assert asked(table)["seconds"] == 1.0
+    later(table, 1)
+    assert asks(table, "green", command="take", amount=300, key="key-of-take-3")[1]["reason"] == "BOX_BUSY"
+    assert asks(table, command="new_game", key="key-of-game-2")[0] == 202
+
+
+def test_after_others_have_been_turned_away_the_same_phone_waits_15_seconds_or_until_they_have_asked(
+    table: Evening,
+) -> None:
+    same_again(table, "blue", FIX)
+    assert asks(table, "green", command="take", amount=100)[1]["reason"] == "BOX_BUSY"
+    later(table, 15)
+    assert same_again(table, "blue", {**FIX, "key": "key-of-fix-2"})[1]["reason"] == "BOX_BUSY"
+    assert asks(table, "green", command="take", amount=100, key="key-of-take-2")[0] == 202
+    assert says(table, yes=True) is None
+    assert same_again(table, "blue", {**FIX, "key": "key-of-fix-3"})[0] == 202
+    assert asks(table, "green", command="take", amount=100, key="key-of-take-3")[1]["reason"] == "BOX_BUSY"
+    later(table, 15)
+    assert same_again(table, "blue", {**FIX, "key": "key-of-fix-4"})[1]["reason"] == "BOX_BUSY"
+    later(table, 15)
+    assert same_again(table, "blue", {**FIX, "key": "key-of-fix-5"})[0] == 202
+
+
+def test_who_kept_nobody_waiting_may_ask_again_at_once_and_has_15_seconds_again(table: Evening) -> None:
+    same_again(table, "blue", FIX)
+    later(table, 10)
+    assert same_again(table, "blue", {**FIX, "key": "key-of-fix-2"})[0] == 202
+    assert asked(table)["seconds"] == 15.0
+    later(table, 15)
+    assert same_again(table, "blue", {**FIX, "key": "key-of-fix-3"})[0] == 202
+
+
+def test_what_waits_for_the_hosts_yes_is_dropped_when_somebody_else_becomes_host(table: Evening) -> None:
+    table.box("host", pick="blue")
+    with table.clients["blue"].session_transaction() as session:
+        watch = table.phones.watch(Viewer(seat=session["seat"], badge=session["badge"]), lambda: None)
+    assert watch is not None
+    table.box("remove", pick="green")
+    number = asked(table)["number"]
+    table.do("blue", "host", pick="pink")
+    assert asked(table) == {}
+    for name in ("blue", "pink"):
+        assert table.ask(name, "confirm", asked=number, yes=True)["reason"] == "NOTHING_TO_ANSWER"
+    assert order(table) == ["blue", "green", "pink"]
+    watch.close()
+
+
+def test_a_game_that_is_not_there_is_refused_before_the_box_is_asked(table: Evening) -> None:
+    status, answer = asks(table, command="resume", game="nope")
+    assert (status, answer["reason"], asked(table)) == (409, "NO_SUCH_GAME", {})
+
+
 def test_a_phone_cannot_turn_the_second_key_of_its_own_wish(table: Evening) -> None:
     same_again(table, "blue", FIX)
     for name in ("blue", "green"):

@@ -78,6 +78,8 @@ class Reason(StrEnum):
     LAPSED = "LAPSED"
     BOX_BUSY = "BOX_BUSY"
     SEAT_GONE = "SEAT_GONE"
+    SEAT_NOT_YET = "SEAT_NOT_YET"
+    TOKEN_HAD = "TOKEN_HAD"
     OUT_OF_SCRIPT = "OUT_OF_SCRIPT"
 
 

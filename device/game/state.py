@@ -158,7 +158,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     seal: Seal | None = None  # the newest; without a secret it waits for the next spin
     cards: Mapping[str, tuple[str, ...]] = {}
     winners: tuple[str, ...] = ()
-    gone: Mapping[str, str] = {}  # names of those who were taken out of the running game, by seat
+    gone: Mapping[str, str] = {}  # names of those who sit here no more, by seat: taken out, or not yet come
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id, or None."""

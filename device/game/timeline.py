@@ -198,9 +198,19 @@ def _undone(line: Timeline, game: Game, struck: frozenset[int], event: e.Undone)
     offers: tuple[OpenOffer, ...] = tuple(offer for offer in game.offers if offer.kind in ABOUT_PEOPLE)
     marks = {name: value for name, value in target.marks.items() if not name.startswith(PEOPLE)}
     marks |= {f"{what}{seat.id}": 1 for what in PEOPLE for seat in seats if f"{what}{seat.id}" in game.marks}
+    # Who came later is put out, and told so; the token stays theirs.
+    names = {**game.gone, **{seat.id: seat.name for seat in game.seats}, **target.gone}
+    gone = {seat: name for seat, name in names.items() if seat not in target.order}
     # And a seal once shown is the seal of the next spin, whenever that is: nobody gets a second envelope.
     back = replace(
-        target, seats=seats, marks=marks, luck=event.luck, seal=game.seal, next_offer=game.next_offer, offers=offers
+        target,
+        seats=seats,
+        marks=marks,
+        luck=event.luck,
+        seal=game.seal,
+        next_offer=game.next_offer,
+        offers=offers,
+        gone=gone,
     )
     # What a counter-entry in between had struck is in force again, as it was then.
     earlier = line.batches[index - 1].struck if index else frozenset()

@@ -342,7 +342,9 @@ class Phones:
         seat = scene.game.seat(viewer.seat) if viewer.seat else None
         if seat is not None and seat.badge:
             return Reason.SEAT_MOVED
-        return Reason.SEAT_GONE if seat is None and viewer.seat in scene.game.gone else None
+        if seat is not None or viewer.seat not in scene.game.gone:
+            return None
+        return Reason.SEAT_GONE if viewer.seat in scene.game.cash else Reason.SEAT_NOT_YET
 
     # --- joining ------------------------------------------------------------------------------------------------------
 

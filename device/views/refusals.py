@@ -106,6 +106,8 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.LAPSED: N_("Nobody said yes in time; nothing has changed."),
     Reason.BOX_BUSY: N_("Another question waits for its answer: try again in a moment."),
     Reason.SEAT_GONE: N_("Your seat was taken out of the game."),
+    Reason.SEAT_NOT_YET: N_("The game went back to before you came: join again with the same token and name."),
+    Reason.TOKEN_HAD: N_("{name} has played with this token in this game: take another one."),
     Reason.OUT_OF_SCRIPT: N_("The script of luck wants {wanted}, which cannot come up here."),
     Reason.BAD_BOARD: N_("SB-19 The board would not work: {what}."),
 }

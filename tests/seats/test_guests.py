@@ -10,7 +10,7 @@ from device.game.play import play
 from device.game.refusal import Refused
 from tests.front_door import Evening, evening
 from tests.kit import EDITION, Luck, laid
-from tests.seats.people import TOTAL, answers_offer, cash, joins, money, order, seat
+from tests.seats.people import TOTAL, answers_offer, cash, joins, money, order, says, seat
 
 
 @pytest.fixture
@@ -99,6 +99,48 @@ def test_going_back_to_before_a_guest_came_takes_the_guest_out_again_and_the_mon
     before = table.state()["bank"]
     joins(table, "orange")
     answers_offer(table, "late")
+    assert joins(table, "orange")[0] == 200
     entry = next(one for one in table.state("blue")["history"] if one["text"] == "Shoe is at the table")
     table.box("undo", entry=entry["seq"])
     assert (order(table), table.state()["bank"], money(table)) == (["blue", "green"], before, TOTAL)
+    told = table.state("orange")
+    assert told["lost_seat"] == "The game went back to before you came: join again with the same token and name."
+    assert "you" not in told
+    assert table.ask("orange", "pay", pick="blue", amount=100)["reason"] == "SEAT_NOT_YET"
+
+
+def with_a_late_guest(table: Evening) -> None:
+    """Ida has come to the running game of blue and green as orange."""
+    table.do("blue", "set", setting="late", value="on")
+    table.do("blue", "begin", pick="blue")
+    joins(table, "orange", name="Ida")
+    answers_offer(table, "late")
+    assert joins(table, "orange", name="Ida")[0] == 200
+
+
+def test_a_guest_whose_coming_was_taken_back_comes_again_with_the_token_and_nobody_else_does(table: Evening) -> None:
+    with_a_late_guest(table)
+    entry = next(one for one in table.state("blue")["history"] if one["text"] == "Ida is at the table")
+    table.box("undo", entry=entry["seq"])
+    status, answer = joins(table, "orange", key="key-of-another", name="Eve")
+    assert (status, answer["reason"]) == (409, "TOKEN_HAD")
+    assert answer["text"] == "Ida has played with this token in this game: take another one."
+    joins(table, "orange", key="key-of-coming-again", name="ida")
+    answers_offer(table, "late")
+    assert joins(table, "orange", key="key-of-coming-again", name="ida")[0] == 200
+    assert (cash(table, "orange"), money(table)) == (2000, TOTAL)
+
+
+def test_the_token_of_somebody_who_was_taken_out_is_for_nobody_else_in_this_game(table: Evening) -> None:
+    with_a_late_guest(table)
+    table.do("orange", "pay", pick="blue", amount=500)
+    table.do("blue", "remove", pick="orange")
+    assert says(table, yes=True) is None
+    for number, name in enumerate(("Eve", "Ida")):
+        status, answer = joins(table, "orange", key=f"key-of-another-{number}", name=name)
+        assert (status, answer["reason"]) == (409, "TOKEN_HAD")
+    joins(table, "pink", key="key-of-a-third", name="Eve")
+    answers_offer(table, "late")
+    assert joins(table, "pink", key="key-of-a-third", name="Eve")[0] == 200
+    paid = next(one for one in table.state("blue")["history"] if "paid" in one["text"])
+    assert paid["text"] == "Ida paid Car $500"

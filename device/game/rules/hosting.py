@@ -103,10 +103,18 @@ def ask_late(book: Book, command: c.Join) -> None:
     refuse_if(game.phase == "over", Reason.GAME_OVER)
     refuse_if(game.settings.get("late", "off") != "on", Reason.LATE_OFF)
     name = names.clean(book, command.seat, command.name)
+    _check_token(book, command.seat, name)
     _check_late(book)
     _expire(book, "late", command.seat)
     terms = Terms(badge=command.badge, name=name, kids=command.kids)
     book.record(e.Offered(book.game.next_offer, "late", command.seat, "box", terms))
+
+
+def _check_token(book: Book, seat: str, name: str) -> None:
+    # The history tells of a token by its player's name, and an undone removal brings that player back: a token has one
+    # player a game. Whose coming was taken back has played nothing, and may come again.
+    had = book.game.gone.get(seat, name)
+    refuse_if(seat in book.game.cash or had.casefold() != name.casefold(), Reason.TOKEN_HAD, name=had)
 
 
 def _check_late(book: Book) -> None:
@@ -122,6 +130,7 @@ def _late_accepted(book: Book, offer: OpenOffer) -> None:
     refuse_if(seat in game.order, Reason.SEAT_TAKEN, seat=seat)
     _check_late(book)
     name = names.clean(book, seat, offer.terms.name)
+    _check_token(book, seat, name)
     book.record(e.SeatTaken(seat, name, offer.terms.badge, offer.terms.kids, len(game.seats)))
     book.move(book.edition.start, BANK, seat, "start")
     if game.round is not None and game.round.kind == "bets" and game.step.kind == "armed":

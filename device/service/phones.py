@@ -14,13 +14,15 @@ from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
 from companion_web.rights import COMMANDS, FOR_GROWN_UPS, needs_both, phone_may
 from device.game import commands as c
+from device.game import events as e
 from device.game.refusal import Reason
+from device.game.state import Game
 from device.language import N_, _, speaking, spoken
 from device.service.asked import Answer, Asking
 from device.service.children import is_child
 from device.service.feed import Feed, Page
 from device.service.holding import acting, acts_for, agrees_with_itself, held, is_host, print_of
-from device.service.requests import SEEN, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
+from device.service.requests import SEEN, Body, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Table
 from device.views import refusals, state, stranger
 from device.views.board import board
@@ -247,7 +249,7 @@ class Phones:
     def command(self, viewer: Viewer, body: bytes) -> Reply:
         """Ask for something with a seat of this phone's."""
         game = self._scene().game
-        own, mine = acting(viewer, game), acts_for(viewer, game)
+        own = acting(viewer, game)
         if not own:
             return self._no_seat(viewer)
         read = read_command(body)
@@ -255,12 +257,8 @@ class Phones:
             return read
         command, envelope = read
         name, playing = name_of(command), game.phase == "playing"
-        if not phone_may(name, host=is_host(viewer, game)):
-            return self._refusal(403, Reason.HOST_ONLY if phone_may(name, host=True) else Reason.ASK_THE_BOX)
-        if name in FOR_GROWN_UPS and not game.host and is_child(held(viewer, game), game):
-            return self._refusal(403, Reason.ASK_A_GROWN_UP)
-        if command.seat not in ("", *mine):
-            return self._refusal(403, Reason.NOT_YOURS)
+        if refused := self._may_not(viewer, game, command):
+            return refused
         if isinstance(command, SEEN) and envelope.seen is None:
             return malformed("seen", _('"seen" is missing: send the seq of the state you saw.'))
         if isinstance(command, SetUp):
@@ -274,6 +272,21 @@ class Phones:
         to = "box" if needs_both(name, playing=playing) and not free else ""
         phone = print_of(viewer.phone)
         return self._reply(self._ask(command, envelope.key, body, envelope.seen, to, phone))
+
+    def _may_not(self, viewer: Viewer, game: Game, command: Body) -> Reply | None:
+        """Why this phone may not ask for this; None when it may."""
+        name, mine = name_of(command), acts_for(viewer, game)
+        if not phone_may(name, host=is_host(viewer, game)):
+            return self._refusal(403, Reason.HOST_ONLY if phone_may(name, host=True) else Reason.ASK_THE_BOX)
+        if name in FOR_GROWN_UPS and not game.host and is_child(held(viewer, game), game):
+            return self._refusal(403, Reason.ASK_A_GROWN_UP)
+        if isinstance(command, c.Park) and not game.host:
+            return self._refusal(409, Reason.NO_HOST)  # nobody would play for that seat
+        if command.seat not in ("", *mine):
+            return self._refusal(403, Reason.NOT_YOURS)
+        if not command.seat and viewer.acting not in ("", *mine):
+            return self._not_there(viewer)  # never for another of its seats
+        return None
 
     def ask_at_box(self, request: dict[str, Any]) -> str | None:
         """A request of the knob or the plunger, which act for everybody; the refusal's sentence, or None."""
@@ -337,6 +350,11 @@ class Phones:
         lost = self._lost(viewer, self._scene())
         return self._refusal(409, lost) if lost else self._refusal(403, Reason.NO_SEAT)
 
+    def _not_there(self, viewer: Viewer) -> Reply:
+        """The answer to a phone that names a seat which is none of its own (any more)."""
+        had = viewer.acting in (viewer.seat, *(seat for seat, _badge in viewer.others))
+        return self._no_seat(msgspec.structs.replace(viewer, seat=viewer.acting if had else ""))
+
     def _lost(self, viewer: Viewer, scene: Scene) -> Reason | None:
         """What became of the seat that this phone had."""
         seat = scene.game.seat(viewer.seat) if viewer.seat else None
@@ -368,7 +386,7 @@ class Phones:
             return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
         if self._waits(badge):
             return Reply(202, _encode({"ok": True, "waiting": True, "text": _(TURN_THE_KNOB)}))
-        return self._refusal(409, Reason.DECLINED)
+        return self._refusal(409, Reason.ASKED_AFTER if self._displaced(badge) else Reason.DECLINED)
 
     def _wrong_code(self, code: str, viewer: Viewer, address: str) -> Reply | None:
         """The refusal of a wrong code, or of any code at all after too many wrong ones; who sits already sees the code."""
@@ -393,11 +411,25 @@ class Phones:
             for offer in self._scene().game.offers
         )
 
+    def _displaced(self, badge: str) -> bool:
+        """Whether the newest question for this badge was dropped before anybody answered it."""
+        answers: dict[int, str] = {}
+        for batch in reversed(self._scene().line.batches):
+            for event in reversed(batch.events):
+                if isinstance(event, e.Answered):
+                    answers.setdefault(event.offer, event.answer)
+                elif isinstance(event, e.Offered) and event.terms.badge == print_of(badge):
+                    return answers.get(event.offer) == "expired"
+        return False
+
     @_in_their_language
     def leave(self, viewer: Viewer) -> Reply:
         """Give the seat's phone up."""
         own = self._seat_of(viewer)
-        if own and own in held(viewer, self._scene().game):
+        mine = held(viewer, self._scene().game)
+        if mine and viewer.acting not in ("", *mine):
+            return self._not_there(viewer)
+        if own in mine:
             reply = self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
             return msgspec.structs.replace(reply, seat=own)
         return Reply(200, _encode({"ok": True}))

@@ -106,8 +106,10 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.LAPSED: N_("Nobody said yes in time; nothing has changed."),
     Reason.BOX_BUSY: N_("Another question waits for its answer: try again in a moment."),
     Reason.SEAT_GONE: N_("Your seat was taken out of the game."),
+    Reason.NO_HOST: N_("The host's phone plays for it, and nobody is host: ask the box for that first."),
+    Reason.ASKED_AFTER: N_("Somebody else asked after you; try again."),
     Reason.SEAT_NOT_YET: N_("The game went back to before you came: join again with the same token and name."),
-    Reason.TOKEN_HAD: N_("{name} has played with this token in this game: take another one."),
+    Reason.HAD_BEFORE: N_("{name} has played with this token in this game: take another one."),
     Reason.OUT_OF_SCRIPT: N_("The script of luck wants {wanted}, which cannot come up here."),
     Reason.BAD_BOARD: N_("SB-19 The board would not work: {what}."),
 }

@@ -123,7 +123,7 @@ def test_a_guest_whose_coming_was_taken_back_comes_again_with_the_token_and_nobo
     entry = next(one for one in table.state("blue")["history"] if one["text"] == "Ida is at the table")
     table.box("undo", entry=entry["seq"])
     status, answer = joins(table, "orange", key="key-of-another", name="Eve")
-    assert (status, answer["reason"]) == (409, "TOKEN_HAD")
+    assert (status, answer["reason"]) == (409, "HAD_BEFORE")
     assert answer["text"] == "Ida has played with this token in this game: take another one."
     joins(table, "orange", key="key-of-coming-again", name="ida")
     answers_offer(table, "late")
@@ -138,9 +138,21 @@ def test_the_token_of_somebody_who_was_taken_out_is_for_nobody_else_in_this_game
     assert says(table, yes=True) is None
     for number, name in enumerate(("Eve", "Ida")):
         status, answer = joins(table, "orange", key=f"key-of-another-{number}", name=name)
-        assert (status, answer["reason"]) == (409, "TOKEN_HAD")
+        assert (status, answer["reason"]) == (409, "HAD_BEFORE")
     joins(table, "pink", key="key-of-a-third", name="Eve")
     answers_offer(table, "late")
     assert joins(table, "pink", key="key-of-a-third", name="Eve")[0] == 200
     paid = next(one for one in table.state("blue")["history"] if "paid" in one["text"])
     assert paid["text"] == "Ida paid Car $500"
+
+
+def test_who_is_displaced_while_the_box_is_asked_hears_it_and_the_later_one_gets_the_seat(table: Evening) -> None:
+    table.do("blue", "begin", pick="blue")
+    assert joins(table, "green", key="key-of-the-first")[0] == 202
+    assert joins(table, "green", key="key-of-the-second")[0] == 202
+    status, answer = joins(table, "green", key="key-of-the-first")
+    assert (status, answer["reason"]) == (409, "ASKED_AFTER")
+    assert answer["text"] == "Somebody else asked after you; try again."
+    answers_offer(table, "seat")
+    assert joins(table, "green", key="key-of-the-second")[0] == 200
+    assert joins(table, "green", key="key-of-the-first")[1]["reason"] == "ASKED_AFTER"

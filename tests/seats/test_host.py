@@ -223,3 +223,14 @@ def test_host_order_and_parked_seats_are_the_same_after_a_restart(tmp_path: Path
         table.clients["blue"] = table.app.test_client()
         table.clients["blue"].set_cookie("spinbank", cookie.value)
         assert table.state("blue")["yours"] == ["blue", "green"]
+
+
+def test_without_a_host_a_phone_parks_nobody_but_the_knob_may(tmp_path: Path) -> None:
+    with evening(tmp_path, ("blue", "green")) as table:
+        table.do("blue", "begin", pick="blue")
+        refused = table.ask("blue", "park", pick="green")
+        assert (refused["status"], refused["reason"]) == (409, "NO_HOST")
+        assert refused["text"] == "The host's phone plays for it, and nobody is host: ask the box for that first."
+        assert "parked" not in seat(table, "green")
+        table.box("park", pick="green")
+        assert seat(table, "green")["parked"] is True

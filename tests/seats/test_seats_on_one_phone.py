@@ -103,3 +103,42 @@ def test_two_people_at_one_phone_may_pay_each_other_on_request(table: Evening) -
     table.do("blue", "ask_for", seat="blue", pick="pink", amount=200)
     table.do("blue", "answer", seat="pink", offer=table.state()["offers"][0]["id"], yes=True)
     assert (cash(table, "blue"), cash(table, "pink")) == (2200, 1800)
+
+
+def moved_on(table: Evening) -> None:
+    """Pink, which was taken with blue's phone, has moved to a phone of its own."""
+    joins(table, "pink")
+    answers_offer(table, "seat")
+    old = table.clients["blue"]
+    assert joins(table, "pink")[0] == 200
+    table.clients["blue"] = old
+
+
+def test_a_page_of_a_seat_that_has_moved_on_leaves_no_other_seat_of_the_same_phone(table: Evening) -> None:
+    moved_on(table)
+    refused = table.clients["blue"].post("/api/leave", query_string={"seat": "pink"})
+    assert (refused.status_code, refused.get_json()["reason"]) == (409, "SEAT_MOVED")
+    assert seat(table, "blue")["phone"] is True
+    assert table.state("blue")["yours"] == ["blue"]
+
+
+@pytest.mark.parametrize(("named", "status", "reason"), [("pink", 409, "SEAT_MOVED"), ("green", 403, "NO_SEAT")])
+def test_a_page_of_a_seat_that_is_not_its_phones_pays_for_no_other(
+    table: Evening, named: str, status: int, reason: str
+) -> None:
+    table.do("blue", "begin", pick="blue")
+    moved_on(table)
+    body = {"command": "pay", "pick": "green", "amount": 100, "key": "key-of-an-old-page"}
+    refused = table.clients["blue"].post("/api/command", query_string={"seat": named}, json=body)
+    assert (refused.status_code, refused.get_json()["reason"]) == (status, reason)
+    assert (cash(table, "blue"), cash(table, "pink")) == (2000, 2000)
+
+
+def test_the_host_who_looks_at_a_parked_seat_leaves_neither_it_nor_its_own(table: Evening) -> None:
+    table.do("green", "host")
+    answers_offer(table, "host")
+    table.box("begin", pick="blue")
+    table.do("green", "park", pick="pink")
+    refused = table.clients["green"].post("/api/leave", query_string={"seat": "pink"})
+    assert (refused.status_code, refused.get_json()["reason"]) == (403, "NO_SEAT")
+    assert table.state("green")["yours"] == ["green", "pink"]

@@ -114,7 +114,7 @@ def _check_token(book: Book, seat: str, name: str) -> None:
     # The history tells of a token by its player's name, and an undone removal brings that player back: a token has one
     # player a game. Whose coming was taken back has played nothing, and may come again.
     had = book.game.gone.get(seat, name)
-    refuse_if(seat in book.game.cash or had.casefold() != name.casefold(), Reason.TOKEN_HAD, name=had)
+    refuse_if(seat in book.game.cash or had.casefold() != name.casefold(), Reason.HAD_BEFORE, name=had)
 
 
 def _check_late(book: Book) -> None:

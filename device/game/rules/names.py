@@ -7,6 +7,15 @@ from device.game.refusal import Reason, refuse_if
 
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")  # Unicode categories that leave nothing, or worse, on a screen
 
+# What the house itself is called in its sentences, in all languages it speaks: "the bank paid Ann" is no player's doing.
+ITSELF = frozenset({
+    "bank", "jackpot", "box", "host", "everybody", "everyone", "nobody",
+    "gastgeber", "spielleitung", "leitung", "alle", "niemand",
+    "banque", "boîtier", "hôte", "tout monde", "tous", "personne",
+    "banca", "caja", "anfitrión", "todos", "nadie",
+})  # fmt: skip
+ARTICLES = frozenset({"the", "der", "die", "das", "le", "la", "les", "l", "el", "los", "las"})
+
 
 def readable(name: str) -> bool:
     """Every letter leaves something on a screen, and nothing worse."""
@@ -20,6 +29,8 @@ def clean(book: Book, seat: str, name: str) -> str:
     if not name:
         token = next(one.token for one in book.edition.tokens if one.seat == seat)
         name = token.capitalize()
-    taken = any(one.name.casefold() == name.casefold() and one.id != seat for one in book.game.seats)
+    words = unicodedata.normalize("NFKC", name).casefold().replace("'", " ").replace("\u2019", " ").split()
+    house = " ".join(word for word in words if word not in ARTICLES) in ITSELF
+    taken = house or any(one.name.casefold() == name.casefold() and one.id != seat for one in book.game.seats)
     refuse_if(taken, Reason.NAME_TAKEN, name=name)
     return name

@@ -53,7 +53,7 @@ class Box:
 
     def change(self, key: str, value: object, *, keep: bool = True) -> str | None:  # noqa: ARG002 - the port's
         if key == "no.such":
-            return "SB-20 there is no such setting."
+            return f"SB-20 {key} can only be changed in /home/box/config.toml."
         self.setup[key] = value
         return None
 

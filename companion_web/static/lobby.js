@@ -61,6 +61,7 @@ function waiting(ctx) {
       h("p", {}, (ctx.world.seat(ctx.ui.token) || {}).taken
         ? t("This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")
         : t("A game is on. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")),
+      ctx.ui.mark ? h("p", {}, t("On the box it says: the phone shows {mark}. That is this one.", { mark: ctx.ui.mark })) : null,
       h("div", { class: "turning", "aria-hidden": "true" }),
     ],
     zone: [h("button", { key: "cancel", type: "button", class: "wide", onclick: () => ctx.stopJoining() }, t("Pick another token"))],

@@ -194,7 +194,7 @@ async function join() {
     keep("name", body.name);
     keep("kids", body.kids ? "1" : "");
   }
-  Object.assign(ui, { joining: body.key, error: "" });
+  Object.assign(ui, { joining: body.key, mark: "", error: "" });
   redraw();
   // The same key again and again: it is one wish, and the box answers when somebody has pressed the knob.
   while (ui.joining === body.key) {
@@ -207,6 +207,10 @@ async function join() {
     if (said(answer) && answer.status !== 202) {
       Object.assign(ui, { joining: "", error: answer.text || t("The box said no.") });
       return redraw();
+    }
+    if (answer && answer.mark && answer.mark !== ui.mark) {
+      ui.mark = answer.mark;
+      redraw();
     }
     await new Promise((done) => setTimeout(done, 1000));
   }

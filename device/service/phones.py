@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import logging
 import threading
 from collections.abc import Callable
 from math import inf
@@ -26,10 +27,17 @@ from device.service.requests import SEEN, Body, PowerOff, SetUp, Wifi, malformed
 from device.service.table import Table
 from device.views import refusals, state, stranger
 from device.views.board import board
+from device.views.offers import mark
 from device.views.scene import House, Scene
 from device.views.shapes import Board, State
 
+log = logging.getLogger(__name__)
+
 TURN_THE_KNOB = N_("The box asks: turn and press its knob.")
+SETTING_REFUSED = {  # in place of sentences about the box's own files, which are in its log
+    "SB-20": N_("SB-20 The box cannot use this setting; nothing was changed."),
+    "SB-21": N_("SB-21 The box cannot write this setting down; nothing was changed."),
+}
 FRESH = 0.01  # seconds for which the age of a spin in a state is true enough
 PATIENCE = 10.0  # seconds: what the table has not answered by then is our own fault
 
@@ -329,7 +337,9 @@ class Phones:
     def _set_up(self, refused: str | None) -> Reply:
         if refused is None:
             return Reply(200, _encode({"ok": True, "seq": self._scene().line.seq}))
-        return Reply(409, _encode({"ok": False, "reason": "NO_SUCH_SETTING", "text": refused}))
+        log.warning("a phone could not change a setting: %s", refused)
+        short = SETTING_REFUSED.get(refused.partition(" ")[0])
+        return Reply(409, _encode({"ok": False, "reason": "NO_SUCH_SETTING", "text": _(short) if short else refused}))
 
     def _reply(self, answer: Answer) -> Reply:
         if answer.waiting:
@@ -385,7 +395,8 @@ class Phones:
         if self._holds(wish.seat, badge):
             return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
         if self._waits(badge):
-            return Reply(202, _encode({"ok": True, "waiting": True, "text": _(TURN_THE_KNOB)}))
+            shown = mark(print_of(badge))
+            return Reply(202, _encode({"ok": True, "waiting": True, "mark": shown, "text": _(TURN_THE_KNOB)}))
         return self._refusal(409, Reason.ASKED_AFTER if self._displaced(badge) else Reason.DECLINED)
 
     def _wrong_code(self, code: str, viewer: Viewer, address: str) -> Reply | None:

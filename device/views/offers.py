@@ -1,5 +1,7 @@
 """Questions that wait for an answer, in words."""
 
+from zlib import crc32
+
 from device.game.state import OpenOffer
 from device.game.timeline import goes_with
 from device.language import N_, _, ngettext
@@ -17,9 +19,11 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         )
         return shapes.Offer(offer.id, offer.kind, text, offer.by, offer.to, (), terms.amount, words.note(terms.note))
     if offer.kind == "seat":
-        return shapes.Offer(offer.id, "seat", _("Let a new phone play {who}?", who=who), offer.by, offer.to)
+        text = _("Let a new phone play {who}?", who=who)
+        return shapes.Offer(offer.id, "seat", text, offer.by, offer.to, (_shows(terms.badge),))
     if offer.kind == "late":
-        return shapes.Offer(offer.id, "late", _("Let {name} join this game?", name=terms.name), offer.by, offer.to)
+        text = _("Let {name} join this game?", name=terms.name)
+        return shapes.Offer(offer.id, "late", text, offer.by, offer.to, (_shows(terms.badge),))
     if offer.kind == "host":
         return shapes.Offer(offer.id, "host", _("{who} wants to be the host. Yes?", who=who), offer.by, offer.to)
     if offer.kind == "rent":
@@ -50,6 +54,16 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         take=listing(take) or nothing,
     )
     return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
+
+
+def mark(badge: str) -> str:
+    """Two figures by which people know the phone again that the box asks about; from the hash of its badge."""
+    return str(crc32(badge.encode()) % 90 + 10)
+
+
+def _shows(badge: str) -> str:
+    # Translators: which phone wants a seat: the one with this number on its screen; at most 21 letters
+    return _("The phone shows {mark}", mark=mark(badge))
 
 
 _ASKED = {  # kind, and whether there is a note

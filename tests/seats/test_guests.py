@@ -148,11 +148,14 @@ def test_the_token_of_somebody_who_was_taken_out_is_for_nobody_else_in_this_game
 
 def test_who_is_displaced_while_the_box_is_asked_hears_it_and_the_later_one_gets_the_seat(table: Evening) -> None:
     table.do("blue", "begin", pick="blue")
-    assert joins(table, "green", key="key-of-the-first")[0] == 202
-    assert joins(table, "green", key="key-of-the-second")[0] == 202
+    status, first = joins(table, "green", key="key-of-the-first")
+    assert status == 202
+    assert joins(table, "green", key="key-of-the-second")[1]["mark"] != first["mark"]
     status, answer = joins(table, "green", key="key-of-the-first")
     assert (status, answer["reason"]) == (409, "ASKED_AFTER")
     assert answer["text"] == "Somebody else asked after you; try again."
+    mark = joins(table, "green", key="key-of-the-second")[1]["mark"]
+    assert [one["details"] for one in table.state()["offers"]] == [[f"The phone shows {mark}"]]
     answers_offer(table, "seat")
     assert joins(table, "green", key="key-of-the-second")[0] == 200
     assert joins(table, "green", key="key-of-the-first")[1]["reason"] == "ASKED_AFTER"

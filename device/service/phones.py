@@ -288,12 +288,12 @@ class Phones:
             return self._refusal(403, Reason.HOST_ONLY if phone_may(name, host=True) else Reason.ASK_THE_BOX)
         if name in FOR_GROWN_UPS and not game.host and is_child(held(viewer, game), game):
             return self._refusal(403, Reason.ASK_A_GROWN_UP)
-        if isinstance(command, c.Park) and not game.host:
-            return self._refusal(409, Reason.NO_HOST)  # nobody would play for that seat
         if command.seat not in ("", *mine):
             return self._refusal(403, Reason.NOT_YOURS)
         if not command.seat and viewer.acting not in ("", *mine):
             return self._not_there(viewer)  # never for another of its seats
+        if isinstance(command, c.Park) and not game.host:
+            return self._refusal(409, Reason.NO_HOST)  # nobody would play for that seat
         return None
 
     def ask_at_box(self, request: dict[str, Any]) -> str | None:

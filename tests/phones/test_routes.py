@@ -53,6 +53,17 @@ def test_everything_a_page_names_is_there_and_carries_the_build(client: FlaskCli
         assert "immutable" in answer.headers["Cache-Control"]
 
 
+@pytest.mark.parametrize("path", ["/static/build1/phone.js", "/static/build1/phone.css", "/static/older/phone.js"])
+def test_an_asset_depends_on_no_cookie_and_sets_none(client: FlaskClient, game: StandIn, path: str) -> None:
+    game.replies.append(Reply(200, b'{"ok":true,"seat":"blue"}', "blue", "badge-of-blue"))
+    assert client.post("/api/join", json=JOINING).headers["Set-Cookie"]
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["Vary"] == "Accept-Encoding"
+    assert "Set-Cookie" not in answer.headers
+    assert "Cookie" in client.get("/api/state").headers["Vary"]
+
+
 def test_an_asset_of_another_build_is_given_but_not_kept(client: FlaskClient) -> None:
     assert client.get("/static/older/phone.js").headers["Cache-Control"] == "no-cache"
 

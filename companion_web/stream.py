@@ -18,8 +18,8 @@ HAND_OVER = "spinbank.hand_over"  # in the environment: a function that takes an
 FULL = 5  # seconds a page should wait when there is no place for its stream
 
 
-class ForGuests:
-    """A watch that ends as soon as guests may look no longer."""
+class Televised:
+    """A watch that ends as soon as whoever opened it may look no longer."""
 
     def __init__(self, watch: Watch, allowed: Callable[[], bool]) -> None:
         self._allowed = allowed
@@ -53,8 +53,9 @@ def stream(house: House) -> Blueprint:
             full = json_answer(503, refusal_body(503))
             full.headers["Retry-After"] = str(FULL)
             return full
-        if who.role == "tv" and house.game.seatless(phone()) is not None:
-            watch = ForGuests(watch, house.tv_open)
+        if who.role == "tv":
+            mine = phone()
+            watch = Televised(watch, lambda: house.tv_open() or house.game.seatless(mine) is None)
         packed = request.accept_encodings.quality("gzip") > 0
         if packed:
             answer.headers["Content-Encoding"] = "gzip"

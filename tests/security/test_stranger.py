@@ -220,3 +220,27 @@ def test_closing_the_television_view_ends_the_one_that_is_open(table: Evening) -
         table.table.about(setup={"web.tv": False})
         assert ear.hears("bye") == "{}"
         assert ear.hears("state") == ""
+
+
+def test_a_television_opened_with_a_seat_ends_with_the_seat_while_guests_may_not_look(table: Evening) -> None:
+    app = create_app(table.phones, None, SECRET, tv_open=lambda: False)
+    with Ear(app, table.clients["blue"], "/api/stream?role=tv") as ear:
+        assert ear.hears("state")
+        table.do("green", "pay", pick="blue", amount=100)
+        assert ear.hears("state"), "closed to guests, and blue still sits"
+        assert table.clients["blue"].post("/api/leave").status_code == 200
+        assert ear.hears("bye") == "{}"
+        assert ear.hears("state") == ""
+
+
+def test_a_television_opened_with_a_seat_that_is_left_ends_as_soon_as_the_view_is_closed(table: Evening) -> None:
+    is_open = [True]
+    app = create_app(table.phones, None, SECRET, tv_open=lambda: is_open[0])
+    with Ear(app, table.clients["blue"], "/api/stream?role=tv") as ear:
+        assert ear.hears("state")
+        assert table.clients["blue"].post("/api/leave").status_code == 200
+        assert ear.hears("state"), "open to guests"
+        is_open[0] = False
+        table.table.about(setup={"web.tv": False})
+        assert ear.hears("bye") == "{}"
+        assert ear.hears("state") == ""

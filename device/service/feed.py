@@ -10,6 +10,7 @@ from device.views.scene import Scene
 
 PAGES = 128  # open pages: more than a family and its guests have
 GUESTS = 64  # of them for people without a seat, so that they never crowd out a player
+EACH = 10  # of them for one seat, so that no phone takes the places of the others
 
 
 class Mailbox:
@@ -80,13 +81,13 @@ class Page:
 class Feed:
     """The table publishes, panel and phones listen."""
 
-    def __init__(self, pages: int = PAGES, guests: int = GUESTS) -> None:
+    def __init__(self, pages: int = PAGES, guests: int = GUESTS, each: int = EACH) -> None:
         self._lock = threading.Lock()
         self._boxes: tuple[Mailbox, ...] = ()
         self._pages: dict[Page, None] = {}
         self._wakes: frozenset[Callable[[], None]] = frozenset()  # each once, however many pages it serves
         self._readies: frozenset[Callable[[], None]] = frozenset()
-        self._most, self._most_guests = pages, guests
+        self._most, self._most_guests, self._most_each = pages, guests, each
         self.newest: Scene | None = None
         self.coming: Scene | None = None
         self.ended = False
@@ -119,10 +120,11 @@ class Feed:
         return box
 
     def open(self, seats: tuple[str, ...], wake: Callable[[], None], ready: Callable[[], None]) -> Page | None:
-        """A page's place; None when too many are open, or the box is saying good-bye."""
+        """A page's place; None when too many are open (in all, or of these people), or the box is saying good-bye."""
         with self._lock:
-            guests = sum(not page.seats for page in self._pages)
-            if self.ended or len(self._pages) >= self._most or (not seats and guests >= self._most_guests):
+            theirs = sum(bool(set(seats) & set(page.seats)) if seats else not page.seats for page in self._pages)
+            most = self._most_each if seats else self._most_guests
+            if self.ended or len(self._pages) >= self._most or theirs >= most:
                 return None
             page = Page(self, seats, wake, ready)
             self._pages[page] = None

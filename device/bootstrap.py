@@ -110,7 +110,7 @@ def build(settings: Settings, house: ExitStack, crash: Callable[[], None], make:
     parts = (make or (simulated if settings.simulate else choose))(config, troubles.tell, house)
     port = door.getsockname()[1]
     about = _about(settings, config, parts, port)
-    feed = Feed()
+    feed = Feed(steady=CLOCK.steady)
     table = Table(
         journal=journal, boards=Boards(settings.data / "boards"), feed=feed, draw=draw, clock=CLOCK, house=about,
         notice=notice, code=lambda game: joining_code(secret, game), crash=crash,

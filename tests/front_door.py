@@ -79,7 +79,7 @@ class Evening:
         self.clock = SteppedClock(stamp)
         self.journal = journal or MemoryJournal()
         self.crashed: list[str] = []
-        self.feed = Feed()
+        self.feed = Feed(steady=self.clock.steady)
         self.itself = Box()
         house = House(boot="boot", build="build")
         self.table = Table(

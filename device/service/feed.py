@@ -4,13 +4,16 @@ The panel waits for its scenes in a thread of its own; pages only want to be wok
 """
 
 import threading
+import time
 from collections.abc import Callable
+from math import inf
 
 from device.views.scene import Scene
 
 PAGES = 128  # open pages: more than a family and its guests have
 GUESTS = 64  # of them for people without a seat, so that they never crowd out a player
 EACH = 10  # of them for one seat, so that no phone takes the places of the others
+LOOK = 30.0  # seconds for which a phone without a stream is here after a look; it looks every few seconds
 
 
 class Mailbox:
@@ -81,13 +84,15 @@ class Page:
 class Feed:
     """The table publishes, panel and phones listen."""
 
-    def __init__(self, pages: int = PAGES, guests: int = GUESTS, each: int = EACH) -> None:
+    def __init__(self, pages: int = PAGES, guests: int = GUESTS, each: int = EACH, steady: Callable[[], float] = time.monotonic) -> None:
         self._lock = threading.Lock()
         self._boxes: tuple[Mailbox, ...] = ()
         self._pages: dict[Page, None] = {}
         self._wakes: frozenset[Callable[[], None]] = frozenset()  # each once, however many pages it serves
         self._readies: frozenset[Callable[[], None]] = frozenset()
         self._most, self._most_guests, self._most_each = pages, guests, each
+        self._steady = steady
+        self._looked: dict[str, float] = {}  # until when a seat is here because its phone has looked
         self.newest: Scene | None = None
         self.coming: Scene | None = None
         self.ended = False
@@ -149,9 +154,23 @@ class Feed:
         return len(self._pages)
 
     def here(self) -> frozenset[str]:
-        """The seats that have a page open now."""
+        """The seats whose phone has a page open now, or has looked a moment ago."""
+        now = self._steady()
         with self._lock:
-            return frozenset(seat for page in self._pages for seat in page.seats)
+            self._looked = {seat: until for seat, until in self._looked.items() if until > now}
+            return frozenset(self._looked).union(*(page.seats for page in self._pages))
+
+    def looked(self, seats: tuple[str, ...]) -> bool:
+        """The phone of these seats has looked without a stream; whether that makes any of them here that was not."""
+        new = not self.here().issuperset(seats)
+        until = self._steady() + LOOK
+        with self._lock:
+            self._looked |= dict.fromkeys(seats, until)
+        return new
+
+    def fades(self) -> float:
+        """When the first of those looks counts no more, on the steady clock; infinity for never."""
+        return min(self._looked.values(), default=inf)
 
     def end(self) -> None:
         """Say good-bye to everybody, for ever."""

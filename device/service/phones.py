@@ -154,6 +154,8 @@ class Phones:
     def state(self, viewer: Viewer) -> Reply:
         """The whole state as this viewer may see it."""
         scene = self._scene()
+        if self._feed.looked(held(viewer, scene.game)):
+            self.came_or_went()
         return Reply(200, self.update(scene, self.eyes(viewer, scene)).body)
 
     def board(self, viewer: Viewer) -> Reply:
@@ -183,7 +185,7 @@ class Phones:
         return Watching(page, viewer, self)
 
     def came_or_went(self) -> None:
-        """Let everybody know that a seat's page was opened or closed."""
+        """Let everybody know that a seat's phone has come or gone."""
         self._table.refresh()
 
     def common(self, scene: Scene) -> State:

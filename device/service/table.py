@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
+from math import inf
 from typing import Any
 
 from msgspec import Struct
@@ -277,11 +278,11 @@ class Table:
 
     def _until_due(self) -> float | None:
         own, asked = self._due(), self._keys.asked
-        times = [*([own[0]] if own else ()), *([asked.until] if asked else ())]
-        return max(min(times) - self._clock.steady(), 0.0) if times else None
+        until = min(own[0] if own else inf, asked.until if asked else inf, self._feed.fades())
+        return max(until - self._clock.steady(), 0.0) if until < inf else None
 
     def _time_is_up(self) -> None:
-        if self._keys.lapse():
+        if self._keys.lapse() or self._here != self._feed.here():
             self._publish()
         own = self._due()
         if own is None or own[0] > self._clock.steady():

@@ -162,7 +162,7 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
             turn=game.phase == "playing" and seat.id == actor,
             taken=True,
             phone=bool(seat.badge),
-            here=seat.id in scene.here,
+            here=bool(seat.badge) and seat.id in scene.here,
             kids=seat.kids,
             host=seat.id == game.host,
             parked=game.parked(seat.id),

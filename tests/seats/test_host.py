@@ -7,7 +7,7 @@ import pytest
 
 from companion_web.ports import Viewer
 from device.journal.memory import MemoryJournal
-from tests.front_door import Evening, evening
+from tests.front_door import PATIENCE, Evening, evening
 from tests.seats.people import answers_offer, cash, joins, order, seat
 
 
@@ -182,6 +182,38 @@ def test_its_own_phone_ends_the_parking_when_it_comes_back(parked: Evening) -> N
 def test_a_phone_without_a_stream_ends_it_with_the_first_thing_it_asks(parked: Evening) -> None:
     parked.do("green", "pay", pick="pink", amount=100)
     assert "parked" not in seat(parked, "green")
+
+
+def test_a_phone_that_only_looks_is_here_for_half_a_minute_after_each_look(table: Evening) -> None:
+    table.box("host", pick="blue")
+    table.do("blue", "begin", pick="green")
+    for _ in range(3):
+        table.state("green")
+        table.clock.now += 29.9
+        assert table.ask("blue", "park", pick="green")["reason"] == "PHONE_HERE"
+    assert seat(table, "green")["here"] is True
+    mailbox = table.feed.subscribe()
+    table.clock.now += 0.2
+    assert table.table.turned(PATIENCE)  # it looks at the clock again
+    while "here" in seat(table, "green"):
+        assert mailbox.take(PATIENCE) is not None, "nobody is told that green's phone is gone"
+    mailbox.close()
+    table.do("blue", "park", pick="green")
+
+
+def test_a_look_of_its_own_phone_ends_the_parking(parked: Evening) -> None:
+    parked.state("green")
+    assert parked.table.turned(PATIENCE)
+    assert "parked" not in seat(parked, "green")
+    assert parked.ask("blue", "pay", seat="green", pick="pink", amount=200)["reason"] == "NOT_YOURS"
+
+
+def test_a_seat_whose_phone_is_given_up_is_here_no_longer(table: Evening) -> None:
+    table.state("green")
+    assert table.table.turned(PATIENCE)
+    assert seat(table, "green")["here"] is True
+    assert table.clients["green"].post("/api/leave").status_code == 200
+    assert "here" not in seat(table, "green")
 
 
 def test_unpark_and_a_new_phone_end_it_too(parked: Evening) -> None:

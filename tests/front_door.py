@@ -142,6 +142,9 @@ class Evening:
     def state(self, seat: str = "", acting: str = "") -> dict[str, Any]:
         """The state as JSON, as this seat's phone sees it (as the television does: ""), acting for another of its seats."""
         client = self.clients[seat] if seat else self.app.test_client()
+        if seat and seat not in self.feed.here():
+            client.get("/api/state")
+            self.table.turned(PATIENCE)  # all know that it looks: from here on a look changes nothing
         answer = client.get("/api/state", query_string={"seat": acting} if seat else {"role": "tv"})
         assert answer.status_code == 200
         found: dict[str, Any] = json.loads(answer.data)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.front_door import CODE, PATIENCE, Evening
+from tests.front_door import CODE, Evening
 
 TOTAL = 21_000
 
@@ -64,10 +64,3 @@ def same_again(table: Evening, name: str, body: dict[str, Any]) -> tuple[int, di
     """A phone asks with the very same key."""
     answer = table.clients[name].post("/api/command", json=body)
     return answer.status_code, answer.get_json()
-
-
-def seen(table: Evening, name: str) -> dict[str, Any]:
-    """What this seat's phone sees once the table knows that it looks."""
-    table.state(name)
-    assert table.table.turned(PATIENCE)
-    return table.state(name)

@@ -203,14 +203,12 @@ def test_a_phone_that_only_looks_is_here_for_half_a_minute_after_each_look(table
 
 def test_a_look_of_its_own_phone_ends_the_parking(parked: Evening) -> None:
     parked.state("green")
-    assert parked.table.turned(PATIENCE)
     assert "parked" not in seat(parked, "green")
     assert parked.ask("blue", "pay", seat="green", pick="pink", amount=200)["reason"] == "NOT_YOURS"
 
 
 def test_a_seat_whose_phone_is_given_up_is_here_no_longer(table: Evening) -> None:
     table.state("green")
-    assert table.table.turned(PATIENCE)
     assert seat(table, "green")["here"] is True
     assert table.clients["green"].post("/api/leave").status_code == 200
     assert "here" not in seat(table, "green")

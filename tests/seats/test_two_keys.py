@@ -9,7 +9,7 @@ import pytest
 from companion_web.ports import Viewer
 from tests.front_door import Evening, evening
 from tests.program import until
-from tests.seats.people import TOTAL, asked, cash, money, order, same_again, says, seat, seen
+from tests.seats.people import TOTAL, asked, cash, money, order, same_again, says, seat
 
 FIX = {"command": "fix", "give": "bank", "pick": "green", "amount": 300, "note": "forgot GO", "key": "key-of-the-fix"}
 
@@ -50,7 +50,7 @@ def test_a_new_game_needs_the_phone_and_a_press_on_the_box(table: Evening) -> No
 
 
 def test_without_a_press_it_lapses_after_15_seconds_and_the_phone_hears_it(table: Evening) -> None:
-    before = seen(table, "blue")
+    before = table.state("blue")
     assert same_again(table, "blue", FIX)[0] == 202
     later(table, 14.9)
     assert same_again(table, "blue", FIX)[0] == 202
@@ -63,7 +63,7 @@ def test_without_a_press_it_lapses_after_15_seconds_and_the_phone_hears_it(table
 
 
 def test_a_no_changes_nothing_and_the_phone_hears_it(table: Evening) -> None:
-    before = seen(table, "blue")
+    before = table.state("blue")
     same_again(table, "blue", FIX)
     assert says(table, yes=False) is None
     assert same_again(table, "blue", FIX)[1]["reason"] == "DECLINED"

@@ -68,6 +68,7 @@ NOTHING = {"blue": None, "stranger": None, "tv": None}
 def playing(folder: Path, journal: SlowJournal) -> Iterator[tuple[Evening, Streams]]:
     with evening(folder, ("blue", "green"), journal=journal) as table:
         table.do("blue", "begin", pick="blue")
+        table.state("green")  # known to be here: another look is no news
         streams = Streams(table)
         yield table, streams
         for watch in streams.each.values():

@@ -111,7 +111,9 @@ def streams(folder: Path, phones: int, quantiles: Any) -> Iterator[tuple[str, st
         python = [sys.executable, "-c"]
         strangers = ["X: y"] * 6  # so many for one phone of each seat: no seat may have more than ten of a hundred
         listeners = subprocess.Popen(
-            [*python, LISTENERS, str(running.port), str(phones), *cookies, *strangers], stdout=subprocess.PIPE, text=True
+            [*python, LISTENERS, str(running.port), str(phones), *cookies, *strangers],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         payers = subprocess.Popen([*python, PAYERS, str(running.port), *cookies[:2]], stdin=subprocess.PIPE, text=True)
         house.callback(payers.kill)

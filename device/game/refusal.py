@@ -86,7 +86,7 @@ class Reason(StrEnum):
 
 
 class Refused(Exception):
-    """The request is refused; `details` fill the blanks of its sentence."""
+    """The request is refused; `details` fill the blanks of its sentence, and `whose` names the seat whose purse it tells of."""
 
     def __init__(self, reason: Reason, **details: str | int) -> None:
         super().__init__(reason.value)

@@ -84,7 +84,9 @@ class Page:
 class Feed:
     """The table publishes, panel and phones listen."""
 
-    def __init__(self, pages: int = PAGES, guests: int = GUESTS, each: int = EACH, steady: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, pages: int = PAGES, guests: int = GUESTS, each: int = EACH, steady: Callable[[], float] = time.monotonic
+    ) -> None:
         self._lock = threading.Lock()
         self._boxes: tuple[Mailbox, ...] = ()
         self._pages: dict[Page, None] = {}

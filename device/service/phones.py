@@ -25,7 +25,7 @@ from device.service.feed import Feed, Page
 from device.service.holding import acting, acts_for, agrees_with_itself, held, is_host, print_of
 from device.service.requests import SEEN, Body, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Table
-from device.views import refusals, state, stranger
+from device.views import hiding, refusals, state, stranger
 from device.views.board import board
 from device.views.offers import mark
 from device.views.scene import House, Scene
@@ -319,7 +319,9 @@ class Phones:
             return None
         to = self._host_to_ask(name_of(command))
         answer = self._ask(command, envelope.key, _encode(request), envelope.seen, to)
-        return self._sentence(answer.reason, answer.details) if answer.reason else None
+        if answer.reason is None:
+            return None
+        return self._sentence(*hiding.refused_on_the_glass(self._scene().game, answer.reason, answer.details))
 
     def _host_to_ask(self, command: str) -> str:
         """Whose phone must say yes to what the box asks: the host's, if it is there; else the box is enough."""

@@ -3,12 +3,19 @@
 With the setting `balances` at "hidden" nobody but the seat itself learns what is in its purse, until the game is over. What
 lies open on a real table stays open: bank, Jackpot, bets, bids, rents, prices, payouts. Whoever adds all of that up, or
 plays with one other person, can still reckon; money between two seats is for these two, so that it does not add up.
+
+On the box's own screen lie open only the purses of seats without a phone, which have nowhere else to look. For all other
+seats its menus end at all the money there is, and say so if it was too much: the one place where something is offered that
+may be refused.
 """
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from device.game.refusal import Reason
+from device.game.state import Game
+from device.game.timeline import Timeline
 from device.views import history, shapes
 from device.views.offers import offer_view
 from device.views.scene import Scene
@@ -27,6 +34,32 @@ def on_the_glass(state: shapes.State, scene: Scene) -> shapes.State:
     if not scene.game.secret or scene.game.phase == "over":
         return state
     return _without(state, scene, "", lambda one: not one.phone)
+
+
+def unopened(scene: Scene) -> Scene:
+    """The scene for the box's menus: as if each purse that the glass must not tell held all the money there is.
+
+    So no limit gives one away, nor a row that is missing; what turns out to be too much is refused without a sum. Only
+    whether a debt can be paid by now is seen, because its choices follow from that.
+    """
+    game = scene.game
+    if not game.secret or game.phase != "playing":
+        return scene
+    debtor = game.step.seat if game.step.kind == "debt" else ""
+    shut = {seat.id: game.total for seat in game.seats if seat.badge and seat.id != debtor}
+    newest = replace(scene.line.batches[-1], after=replace(game, cash={**game.cash, **shut}))
+    return replace(scene, line=Timeline((newest,)))  # a menu follows from the game as it is now
+
+
+Refusal = tuple[Reason, dict[str, str | int]]
+
+
+def refused_on_the_glass(game: Game, reason: Reason, details: dict[str, str | int]) -> Refusal:
+    """A refusal with what fills its sentence, for the glass: it tells of no purse that it must not tell."""
+    seat = game.seat(str(details.get("whose", "")))
+    if not game.secret or seat is None or not seat.badge:
+        return reason, details
+    return Reason.SOMEBODY_SHORT, {"name": seat.name}
 
 
 def _without(state: shapes.State, scene: Scene, seat: str, shown: Callable[[shapes.SeatView], bool]) -> shapes.State:

@@ -80,15 +80,16 @@ def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tup
 def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     """The state for the box itself, which acts for everybody: the acting seat's options first."""
     order = scene.game.order
+    menus = hiding.unopened(scene)
     actor = scene.game.step.seat or scene.game.actor
     seats = (*(scene.game.around(actor) if actor in order else order), "")
     if scene.game.phase == "lobby":
         seats = ("",)
-    options = tuple(option for option in _options(scene, seats) if not option.text)  # a knob cannot write
+    options = tuple(option for option in _options(menus, seats) if not option.text)  # a knob cannot write
     options = (_go_on(),) if scene.asleep else options
     if scene.asleep or scene.game.phase != "playing":
         options += tuple(_earlier(game) for game in scene.saved)
-    options += () if scene.asleep else hosting.at_the_box(scene)
+    options += () if scene.asleep else hosting.at_the_box(menus)
     house = scene.house
     state = hiding.on_the_glass(state, scene)
     return replace(

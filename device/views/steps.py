@@ -62,7 +62,9 @@ def _question(words: Words, who: str) -> tuple[str, str]:
 def _buy(words: Words, who: str) -> tuple[str, str]:
     step = words.game.step
     say, price = _("{space} is free", space=words.space(step.space)), words.money(step.amount)
-    if words.game.cash[step.seat] < step.amount:
+    if (
+        words.game.cash[step.seat] < step.amount and not words.game.secret
+    ):  # all read this; the own phone shows the rest
         return say, _("{who} cannot pay {price}: it goes to auction.", who=who, price=price)
     return say, _("{who}: buy it for {price}, or auction it.", who=who, price=price)
 

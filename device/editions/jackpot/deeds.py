@@ -44,7 +44,7 @@ def buy(book: Book, command: c.Buy) -> None:
     step = at_step(book.game, seat, "buy")
     cash = book.game.cash[seat]
     if cash < step.amount:
-        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
+        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash, whose=seat)
     check_house(book, seat, command.give)
     book.move(step.amount, seat, JACKPOT, "buy", step.space)
     put_house(book, seat, step.space, command.give, "buy")

@@ -98,7 +98,7 @@ def bail(book: Book, command: c.Bail) -> None:
     at_step(game, seat, "jail", "say")
     refuse_if(seat not in game.jail, Reason.NOT_NOW, step=game.step.kind)
     due, cash = book.edition.facts["bail"], game.cash[seat]
-    refuse_if(cash < due, Reason.NOT_ENOUGH_CASH, cash=cash)
+    refuse_if(cash < due, Reason.NOT_ENOUGH_CASH, cash=cash, whose=seat)
     book.move(due, seat, JACKPOT, "bail")
     book.record(e.Freed(seat, "bail"))
     if game.step.kind == "jail":

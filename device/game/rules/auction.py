@@ -52,7 +52,7 @@ def bid(book: Book, command: c.Bid, sold: Sold) -> None:
         raise Refused(Reason.BID_TOO_LOW, least=lowest(book.game, note))
     cash = book.game.cash[seat]
     if amount > cash:
-        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
+        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash, whose=seat)
     book.record(e.RoundSaid(seat, amount, "auction"))
     _settle(book, sold)
 

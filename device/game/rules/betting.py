@@ -45,7 +45,7 @@ def bet(book: Book, command: c.Bet) -> None:
     staked = game.staked(seat)
     most = game.cash[seat] + staked
     if amount > most:
-        raise Refused(Reason.BET_EXCEEDS_CASH, cash=most)
+        raise Refused(Reason.BET_EXCEEDS_CASH, cash=most, whose=seat)
     book.move(amount - staked if amount > staked else 0, seat, stake(seat), "bet")
     book.move(staked - amount if amount < staked else 0, stake(seat), seat, "bet_less")
     book.record(e.RoundSaid(seat, amount))

@@ -22,7 +22,7 @@ def check_cash(book: Book, seat: str, amount: int, *, asker: str) -> None:
     cash = book.game.free_cash(seat)
     if amount > cash and book.game.secret and seat != asker:
         raise Refused(Reason.SOMEBODY_SHORT, name=_name(book, seat))
-    refuse_if(amount > cash, Reason.NOT_ENOUGH_CASH, cash=cash)
+    refuse_if(amount > cash, Reason.NOT_ENOUGH_CASH, cash=cash, whose=seat)
 
 
 def _name(book: Book, seat: str) -> str:

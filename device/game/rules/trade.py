@@ -18,7 +18,7 @@ def offer(book: Book, command: c.Offer) -> None:
     terms = Terms(give=command.give, take=command.take, pay=command.pay, ask=command.ask)
     nothing = not (terms.give or terms.take or terms.pay or terms.ask)
     refuse_if(nothing, Reason.NOT_ON_OFFER)
-    check(book, command.seat, command.pick, terms)
+    check(book, command.seat, command.pick, terms, asker=command.seat)
     for old in game.offers:
         if old.kind == "trade" and old.by == command.seat:
             book.record(e.Answered(old.id, "expired"))
@@ -31,8 +31,11 @@ def _between_moves(book: Book) -> None:
     refuse_if(kind not in ("roll", "jail", "say"), Reason.NOT_NOW, step=kind)
 
 
-def check(book: Book, giver: str, taker: str, terms: Terms, *, settled: bool = False) -> None:
-    """Refuse a trade that cannot be carried out now: not owned, not payable, not whole notes, too many houses."""
+def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settled: bool = False) -> None:
+    """Refuse a trade that cannot be carried out now: not owned, not payable, not whole notes, too many houses.
+
+    `asker` is who hears it.
+    """
     game, note = book.game, book.edition.note
     for spaces, owner in ((terms.give, giver), (terms.take, taker)):
         refuse_if(len(set(spaces)) != len(spaces), Reason.NOT_ON_OFFER)
@@ -40,7 +43,7 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, settled: bool = F
     for amount, seat in ((terms.pay, giver), (terms.ask, taker)):
         refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
         if settled or seat == giver or not game.secret:  # else asking would find out what somebody has
-            paying.check_cash(book, seat, amount, asker=taker if settled else giver)
+            paying.check_cash(book, seat, amount, asker=asker)
     limit = book.edition.facts.get("houses", len(game.owners))
     for seat, gets, gives in ((giver, terms.take, terms.give), (taker, terms.give, terms.take)):
         held = sum(owner == seat for owner in game.owners.values())
@@ -50,7 +53,9 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, settled: bool = F
 def accepted(book: Book, offer: OpenOffer) -> None:
     """Carry an accepted trade out, if it still can be."""
     _between_moves(book)
-    check(book, offer.by, offer.to, offer.terms, settled=True)
+    said = book.events[-1]
+    assert isinstance(said, e.Answered)
+    check(book, offer.by, offer.to, offer.terms, asker=said.by, settled=True)
     book.move(offer.terms.pay, offer.by, offer.to, "trade")
     book.move(offer.terms.ask, offer.to, offer.by, "trade")
     for space in offer.terms.give:

@@ -218,7 +218,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     step: str = ""  # asleep (a saved game that waits for the box) | lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
     actor: str = ""  # the seat the table waits for
     say: str = ""  # headline: what happens now, who must do what
-    hint: str = ""  # one more line
+    hint: str = ""  # one more line: what to do for whoever acts, what the others see happen
     code: str = ""  # the joining code; only the box's own screen and seated phones get it
     url: str = ""  # address to open, as text
     level: str = "guided"  # money | guided | full

@@ -1,4 +1,4 @@
-"""One Scene -> the State everybody sees, then what differs for one viewer: own seat, own options, the code."""
+"""One Scene -> the State everybody sees, then what differs for one viewer: own seat, options and hint, the code."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,7 +22,7 @@ def common(scene: Scene) -> shapes.State:
     """What all viewers see; made once a scene and shared."""
     game, edition = scene.game, scene.edition
     words = Words(edition, game)
-    say, hint = steps.asleep(saved(scene.id, scene.line, edition)) if scene.asleep else steps.headline(words)
+    headline = _headline(scene)
     rest, house_rest = arrow.resting(scene)
     result, sealed = report.newest(scene, words), seals.waiting(scene)
     if result is not None and sealed is not None:
@@ -38,8 +38,8 @@ def common(scene: Scene) -> shapes.State:
         host=game.host,
         step="asleep" if scene.asleep else game.step.kind,
         actor="" if scene.asleep else game.step.seat or game.actor,
-        say=say,
-        hint=hint,
+        say=headline.say,
+        hint=headline.looking_on,
         url=scene.house.url,
         level=game.settings.get("level", "guided"),
         seats=tuple(_seats(scene)),
@@ -65,14 +65,22 @@ def common(scene: Scene) -> shapes.State:
     )
 
 
+def _headline(scene: Scene) -> steps.Headline:
+    if scene.asleep:
+        return steps.asleep(saved(scene.id, scene.line, scene.edition))
+    return steps.headline(Words(scene.edition, scene.game))
+
+
 def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tuple[str, ...] = ()) -> shapes.State:
     """The state for a phone that acts for `seat` now, and may for all of `yours`; "" is the television, who may ask nothing."""
     options = _options(scene, (seat,)) if seat and not scene.asleep else ()
     code = scene.code if seat else ""
     setup = scene.house.setup if seat else {}
     state = hiding.seen_by(state, scene, seat)
+    acts = state.actor and state.actor in (seat, *yours)
+    hint = _headline(scene).hint if acts else state.hint
     return replace(
-        state, you=seat, yours=yours, options=options, code=code, setup=setup, asked_at_box=hosting.asked(scene, now),
+        state, hint=hint, you=seat, yours=yours, options=options, code=code, setup=setup, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip
 
@@ -93,7 +101,7 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     house = scene.house
     state = hiding.on_the_glass(state, scene)
     return replace(
-        state, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
+        state, hint=_headline(scene).hint, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
         lost=house.lost, wires=house.wires, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip

@@ -75,17 +75,22 @@ def _more(scene: Scene, y: int, where: str, *, chosen: bool) -> None:
 
 
 def worded(scene: Scene, row: Row) -> Said:
-    """A row's words: whose it is where that is not the acting seat, the long wording where it fits."""
+    """A row's words: whose it is in the menu and where that is not the acting seat, the long wording where it fits."""
     if row.option and row.option.command in (SET, SETUP):
         return row.long
-    if row.option is None or row.pick is not None or not row.seat:
+    if row.pick is not None or (row.option is None and row.seat):
         return row.text
-    if row.seat == scene.state.actor:
-        return row.long if len(row.long) <= CHAIN else row.text
+    if row.seat and row.seat == scene.state.actor and scene.face.page != "menu":  # the menu has rows of others too
+        return _begun(row.long if len(row.long) <= CHAIN else row.text)
     seat = seat_of(scene.state, row.seat)
     if seat is None or not seat.taken:  # nobody to name
-        return row.text
+        return _begun(row.text)
     return _whose(scene, row.seat, row.text)
+
+
+def _begun(text: str) -> str:
+    """A row that begins without a name begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def filled_in(scene: Scene) -> None:

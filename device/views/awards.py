@@ -56,7 +56,7 @@ COMPANY = Praise("company", N_("Good company"), N_("{who} made it a table of {n}
 
 WON_AT_THE_WHEEL = frozenset({"hot_house", "payout", "pass", "stake_won", "jackpot"})
 NO_GAIN = frozenset({"start", "position", "undo", "fix", "take", "stake_back", "bet_less", "swap_cash"})
-GIVEN = frozenset({"rent", "rent_all", "pay"})
+OWED = frozenset({"rent", "fine"})  # what a payment may be for that is no gift
 TIMES = frozenset({"escape", "bidder", "spinner", "traveller"})
 
 
@@ -158,7 +158,7 @@ def _moved(event: e.Moved) -> Counts:
         yield "lucky", event.target, event.amount
     if event.why in ("rent", "rent_all"):
         yield "landlord", event.target, event.amount
-    if event.why in GIVEN:
+    if event.why in ("pay", "pay_all") and event.target != JACKPOT and event.about not in OWED:
         yield "generous", source, event.amount
     if event.why == "auction":
         yield "bidder", source, 1

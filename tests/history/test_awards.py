@@ -81,6 +81,23 @@ def test_what_was_taken_back_earns_no_praise() -> None:
     assert counted["moment"]["green"] == counted["moment"]["blue"] == 0
 
 
+def test_only_what_is_given_of_ones_own_accord_is_an_open_hand() -> None:
+    evening = Night(1, level="money")
+    evening.do(c.Begin(pick="blue"))
+    for note in ("rent", "fine", "deal"):
+        evening.do(c.Pay(seat="blue", pick="green", amount=100, note=note))
+    evening.do(c.Pay(seat="blue", pick="jackpot", amount=100))
+    evening.do(c.PayAll(seat="blue", amount=100))
+    assert awards.count(evening.line)[0]["generous"]["blue"] == 400
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_rent_is_owed_and_no_open_hand(seed: int) -> None:
+    counted, _ = awards.count(night(seed, mistakes=0).line)
+    assert counted["landlord"].total() > 0
+    assert counted["generous"].total() == 0  # bots pay nobody of their own accord
+
+
 def test_an_accepted_deal_praises_both_sides() -> None:
     evening = Night(1, trades="on")
     evening.do(c.Begin(pick="blue"))

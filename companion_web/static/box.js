@@ -6,7 +6,7 @@ import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
 import { post } from "./asking.js";
 import { reach } from "./reach.js";
-import { t } from "./words.js";
+import { sentences, t } from "./words.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
@@ -25,9 +25,16 @@ panel.setAttribute("aria-label", t("The box's panel, 128 by 64 dots"));
 
 const live = new Live("box", (state) => {
   code = state.code || "";
-  if (state.say && spoken.textContent !== state.say) spoken.textContent = state.say;
+  const news = sentences([state.say, ...questions(state)].filter(Boolean));
+  if (spoken.textContent !== news) spoken.textContent = news;
   redraw();
 }, () => redraw());
+
+// What the panel itself asks now: the second key, and offers to everybody or to a seat whose phone is not here.
+function questions({ asked_at_box: second, offers = [], seats = [] }) {
+  const here = (id) => seats.some(({ seat, here }) => seat === id && here);
+  return [second && second.to === "box" ? second.text : "", ...offers.filter(({ kind, to }) => kind !== "rent" && !here(to)).map(({ text }) => text)];
+}
 
 function hand(path, body) {
   line = line.then(() => post(`/api/box/${path}`, body).catch(() => null));

@@ -22,7 +22,7 @@ import { drawInSight } from "./sight.js";
 import { switcher } from "./manyseats.js";
 import { secondKey } from "./keys.js";
 import { hosting } from "./table.js";
-import { t } from "./words.js";
+import { sentences, t } from "./words.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
@@ -96,7 +96,7 @@ function tell() {
     now.cash !== told.cash && now.cash && !world.veiled ? t("You have {amount}", { amount: now.cash }) : "",
   ].filter(Boolean);
   told = now;
-  if (news.length) spoken.textContent = `${news.join(". ")}.`;
+  if (news.length) spoken.textContent = sentences(news);
 }
 
 const context = () => ({

@@ -11,7 +11,7 @@ import { reach } from "./reach.js";
 import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 import { World } from "./world.js";
-import { t } from "./words.js";
+import { sentences, t } from "./words.js";
 
 const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
@@ -57,7 +57,7 @@ function tell() {
   const now = { say, result: (report || {}).title || "" };
   const news = [now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : ""].filter(Boolean);
   told = now;
-  if (news.length) spoken.textContent = `${news.join(". ")}.`;
+  if (news.length) spoken.textContent = sentences(news);
 }
 
 function redraw() {

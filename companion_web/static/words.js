@@ -27,5 +27,8 @@ export function tn(one, many, count, blanks = {}) {
 const lists = new Intl.ListFormat((document.documentElement.lang || "en").replace(/^en$/, "en-GB"), { type: "conjunction" });
 export const list = (parts) => lists.format(parts.map(apart));
 
+// Sentences one after the other; one that ends in a stop of its own gets no second one.
+export const sentences = (parts) => parts.map((part) => (/[.!?…]["”»)]*$/u.test(part) ? part : `${part}.`)).join(" ");
+
 // A message of a table, translated where it is shown.
 export const N_ = (message) => message;

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po, write_po
 NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # the same texts make the same file
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("de", "fr", "es")
-PYTHON = {"_": None, "N_": None, "ngettext": (1, 2), "N5_": None, "N12_": None, "N14_": None}
+PYTHON = {"_": None, "N_": None, "ngettext": (1, 2), "N1_": None, "N5_": None, "N12_": None, "N14_": None}
 SHORT = re.compile(r"""\bN(\d+)_\(("[^"]*"|'[^']*')\)""")  # a message with a limit of letters
 SCRIPT = {"t": None, "tn": (1, 2), "N_": None}
 BOX, HARDWARE, PAGES = ROOT / "device", ROOT / "hardware", ROOT / "companion_web"

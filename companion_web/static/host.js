@@ -130,7 +130,7 @@ function takePage(ctx) {
     ...page(ctx, t("Take from the bank"), [
       h("p", { class: "quietly" }, free ? t("For money that was forgotten. Everybody sees it in the history.") : t("For money that was forgotten. Somebody must press YES on the box within 15 seconds.")),
       amount(world, { amount: limits }, draft, change, ctx.lastAmount("take")),
-      choice("note", t("What for? (may be left out)"), [["", t("no note")], ["GO", "GO"], ["other", t("other…")]], draft.noting || "", (noting) => change({ noting, note: noting === "other" ? draft.note : noting })),
+      choice("note", t("What for? (may be left out)"), [["", t("no note")], ["GO", t("GO")], ["other", t("other…")]], draft.noting || "", (noting) => change({ noting, note: noting === "other" ? draft.note : noting })),
       draft.noting === "other" ? note(draft, change) : null,
     ]),
     zone: [

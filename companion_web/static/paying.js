@@ -60,7 +60,7 @@ export function payPage(ctx) {
   const paid = all ? { command: "pay_all", ...fields } : { command: "pay", pick: who && who.value, ...fields };
   return {
     ...page(ctx, t("Pay or ask"), [
-      picks(world, "pick", t("Who?"), now.receivers, draft, change),
+      picks(world, "pick", t("With whom?"), now.receivers, draft, change),
       amount(world, { amount: limits }, draft, change, ctx.lastAmount("pay")),
       choice("note", t("What for? (may be left out)"), REASONS.map(([value, words]) => [value, t(words)]), draft.noting || "", (noting) => change({ noting })),
       draft.noting === "other" ? h("label", { key: "note" }, t("In a word or two"),

@@ -3,7 +3,7 @@
 from device.language import _
 from device.views import shapes
 from device.views.scene import Scene
-from device.views.words import CHOICES, COLOURS, SEGMENTS, TOKENS, printed
+from device.views.words import COLOURS, SEGMENTS, TOKENS, choice, printed
 
 
 def board(scene: Scene) -> shapes.Board:
@@ -32,7 +32,7 @@ def board(scene: Scene) -> shapes.Board:
             shapes.SettingView(
                 setting.name,
                 _(setting.label),
-                tuple(shapes.Pick(choice, _(CHOICES.get(choice, choice))) for choice in setting.choices),
+                tuple(shapes.Pick(value, choice(setting.name, value, edition.currency)) for value in setting.choices),
                 setting.default,
                 _(setting.why),
             )
@@ -51,7 +51,7 @@ def _segment(kind: str) -> shapes.SegmentView:
 def token_views(scene: Scene) -> tuple[shapes.TokenView, ...]:
     """The tokens a player can pick."""
     return tuple(
-        shapes.TokenView(token.seat, token.token, _(name), letter, pattern, colour, ink)
+        shapes.TokenView(token.seat, token.token, _(name), _(letter), pattern, colour, ink)
         for token in scene.edition.tokens
         for name, letter, pattern, colour, ink in (TOKENS[token.token],)
     )

@@ -14,7 +14,7 @@ from device.language import N_, _, ngettext
 from device.views.scene import Scene
 from device.views.sentences import CLAIMS, FREED, MOVES, NOTES, WHYS
 from device.views.shapes import Entry
-from device.views.words import CHOICES, SEGMENTS, Quiet, Words, called, listing, segment
+from device.views.words import SEGMENTS, Quiet, Words, called, choice, listing, segment
 
 Told = tuple[str, str, str]  # text, seat, why
 ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same sentence
@@ -276,7 +276,7 @@ def _ruled(words: Words, event: e.Ruled) -> Told:
     setting = words.edition.settings.get(event.setting)
     label = _(setting.label) if setting else event.setting
     # Translators: a house rule that was chosen, e.g. "Rule: Trades: on"
-    text = _("Rule: {label}: {choice}", label=label, choice=_(CHOICES.get(event.value, event.value)))
+    text = _("Rule: {label}: {choice}", label=label, choice=choice(event.setting, event.value, words.edition.currency))
     return text, "", _(setting.why) if setting else ""
 
 

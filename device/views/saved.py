@@ -90,5 +90,7 @@ def who(game: SavedGame) -> str:
 
 def in_their_words(game: SavedGame) -> SavedGame:
     """The same line for whoever reads it now: seats that nobody named are called by their tokens."""
-    players = tuple(replace(player, name=called(player.name, player.token)) for player in game.players)
+    players = tuple(
+        replace(player, name=called(player.name, player.token), letter=_(player.letter)) for player in game.players
+    )
     return replace(game, players=players)

@@ -14,7 +14,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     seat: str  # the id, e.g. "blue"
     name: str
     token: str  # car | dog | shoe | hat
-    letter: str  # C | D | S | H
+    letter: str  # one letter of the token's word in the language spoken, e.g. C
     pattern: str  # plain | stripes | dots | checks
     cash: int  # 0 where `hidden`
     hidden: bool = False  # the purse is not for this viewer's eyes

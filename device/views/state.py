@@ -151,14 +151,14 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
         seat = game.seat(token.seat)
         name, letter, pattern = TOKENS[token.token][:3]
         if seat is None:
-            yield shapes.SeatView(token.seat, _(name), token.token, letter, pattern, 0)
+            yield shapes.SeatView(token.seat, _(name), token.token, _(letter), pattern, 0)
             continue
         owns = tuple(space for space, owner in game.owners.items() if owner == seat.id)
         yield shapes.SeatView(
             seat=seat.id,
             name=called(seat.name, token.token),
             token=token.token,
-            letter=letter,
+            letter=_(letter),
             pattern=pattern,
             cash=game.cash.get(seat.id, 0),
             stake=game.staked(seat.id),

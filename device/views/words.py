@@ -7,13 +7,17 @@ from device.game.state import Game
 from device.language import N_, _, number
 
 # Marks for messages with a limit of letters: tests/words.py tells the translators, tests/languages holds them to it.
-N5_ = N12_ = N14_ = N_
+N1_ = N5_ = N12_ = N14_ = N_
 
 TOKENS = {
-    "car": (N_("Car"), "C", "plain", "#0072B2", "#ffffff"),
-    "dog": (N_("Dog"), "D", "stripes", "#009E73", "#000000"),
-    "shoe": (N_("Shoe"), "S", "dots", "#E69F00", "#000000"),
-    "hat": (N_("Hat"), "H", "checks", "#CC79A7", "#000000"),
+    # Translators: the mark of the car: one letter of its word, the first if possible; those of car, dog, shoe, hat differ
+    "car": (N_("Car"), N1_("C"), "plain", "#0072B2", "#ffffff"),
+    # Translators: the mark of the dog: one letter of its word, the first if possible; those of car, dog, shoe, hat differ
+    "dog": (N_("Dog"), N1_("D"), "stripes", "#009E73", "#000000"),
+    # Translators: the mark of the shoe: one letter of its word, the first if possible; those of car, dog, shoe, hat differ
+    "shoe": (N_("Shoe"), N1_("S"), "dots", "#E69F00", "#000000"),
+    # Translators: the mark of the hat: one letter of its word, the first if possible; those of car, dog, shoe, hat differ
+    "hat": (N_("Hat"), N1_("H"), "checks", "#CC79A7", "#000000"),
 }
 
 COLOURS = {
@@ -27,7 +31,7 @@ COLOURS = {
     "dark_blue": "#2f5fb3",
 }
 
-NOTES = (N_("rent"), N_("deal"), N_("fine"))  # what a phone offers as the purpose of a payment
+NOTES = (N_("rent"), N_("deal"), N_("fine"), N_("GO"))  # what a phone offers as the purpose of a payment
 
 # What may be chosen of a setting.
 CHOICES = {
@@ -52,6 +56,11 @@ CHOICES = {
     "free": N_("just so"),
     "off": N_("off"),
     "on": N_("on"),
+}
+OF_A_SETTING = {  # where a choice has other words than the table's
+    ("swap_cash_optional", "off"): N_("must be done"),
+    ("swap_cash_optional", "on"): N_("may be refused"),
+    ("auction_seconds", "0"): N_("no clock"),
 }
 
 # The names of the packaged board; what a family has typed in their place is left as it is.
@@ -85,6 +94,16 @@ def called(name: str, token: str) -> str:
     """What a seat is called: as somebody typed it, or else the token's word in the language spoken now."""
     usual = TOKENS[token][0]
     return _(usual) if name == usual else name
+
+
+def choice(setting: str, value: str, currency: str) -> str:
+    """What is chosen of a setting, with its unit; a value that is not known is left as it is."""
+    if setting == "bank_total" and value.isdecimal():
+        return f"{currency}{number(int(value))}"
+    if text := OF_A_SETTING.get((setting, value)) or CHOICES.get(value):
+        return _(text)
+    # Translators: a number of seconds, e.g. "8 s"
+    return _("{count} s", count=value) if setting == "auction_seconds" else value
 
 
 def segment(kind: str) -> str:

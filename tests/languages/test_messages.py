@@ -6,7 +6,11 @@ import re
 import pytest
 from words import LANGUAGES, ROOT, limits, read, template
 
-MARKS = ("_", "N_", "N5_", "N12_", "N14_", "ngettext")
+from device.language import _, speaking
+from device.views.words import TOKENS, choice
+from tests.kit import EDITION
+
+MARKS = ("_", "N_", "N1_", "N5_", "N12_", "N14_", "ngettext")
 IN_BLANKS = {"price": "$300", "bail": "$100", "due": "$300", "day": "28 Nov"}
 
 
@@ -32,3 +36,21 @@ def test_what_must_be_short_is_short(language: str) -> None:
         if len(text) > letters:
             long[text] = letters
     assert long == {}
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_each_token_has_a_letter_of_its_own_out_of_its_word(language: str) -> None:
+    with speaking(language):
+        marks = [(_(word), _(letter)) for word, letter, *_look in TOKENS.values()]
+    letters = [letter for _word, letter in marks]
+    assert len(set(letters)) == len(letters)
+    assert all(len(letter) == 1 and letter.isupper() and letter in word.upper() for word, letter in marks)
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_every_choice_of_a_house_rule_says_what_it_means(language: str) -> None:
+    with speaking(language):
+        for setting in EDITION.settings.values():
+            said = [choice(setting.name, value, "$") for value in setting.choices]
+            assert len(set(said)) == len(said)
+            assert not any(text.isdecimal() for text in said), said  # a number has its unit

@@ -36,7 +36,7 @@ SETTINGS = {
         ),
         _setting("tie", "Equal cash", "share most_properties", "Both win, or who owns more properties.", "J-14"),
         _setting("trades", "Trades", "off on", "The sheet says nothing about trading properties.", "J-15"),
-        _setting("swap_cash_optional", "Swap Cash", "off on", "It must be done, or may be declined (on).", "J-27"),
+        _setting("swap_cash_optional", "Swap Cash", "off on", "It must be done, or may be refused.", "J-27"),
         _setting(
             "bank_total", "Money in the box", "", "All the notes together: 210 of $100 in the printed box.", "J-39"
         ),
@@ -60,6 +60,6 @@ SETTINGS = {
             "confirm off free",
             "Forgotten money: a press on the box, never, or just so.",
         ),
-        _setting("auction_seconds", "Auction clock", "0 8 20", "Seconds after a bid until it is sold; 0 is no clock."),
+        _setting("auction_seconds", "Auction clock", "0 8 20", "How long after a bid until it is sold."),
     )
 }

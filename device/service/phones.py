@@ -9,7 +9,6 @@ from math import inf
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from companion_web.gate import ALL_TRY, EACH_TRIES, Gate
 from companion_web.ports import Reply, Update, Viewer
@@ -21,10 +20,11 @@ from device.game.state import Game
 from device.language import N_, _, speaking, spoken
 from device.service.asked import Answer, Asking
 from device.service.children import is_child
-from device.service.feed import Feed, Page
+from device.service.feed import Feed
 from device.service.holding import acting, acts_for, agrees_with_itself, held, is_host, print_of
 from device.service.requests import SEEN, Body, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Table
+from device.service.watching import Eyes, Watching
 from device.views import hiding, refusals, state, stranger
 from device.views.board import board
 from device.views.offers import mark
@@ -69,65 +69,6 @@ def _in_their_language(ask: Asks[P, R]) -> Asks[P, R]:
             return ask(self, viewer, *args, **kwargs)
 
     return asked
-
-
-class Eyes(Struct, frozen=True):
-    """With whose eyes somebody looks: all with equal eyes see the same."""
-
-    language: str
-    own: str = ""  # the seat acted for now; "" with no other sign is the television
-    yours: tuple[str, ...] = ()
-    host: bool = False
-    stranger: bool = False
-    lost: Reason | None = None  # what became of the seat that a stranger had
-    box: bool = False
-
-
-class Watching:
-    """One open stream: a viewer's place in the feed, and the newest scene made into JSON."""
-
-    def __init__(self, page: Page, viewer: Viewer, phones: "Phones") -> None:
-        self._page = page
-        self._viewer = viewer
-        self._phones = phones
-        self._told: Scene | None = None
-        self._people: tuple[object, object, object] = (None, None, None)
-        self._eyes = Eyes(viewer.language, stranger=True)
-        self._held: tuple[str, ...] = ()
-
-    def next(self) -> Update | None:
-        """The newest state not yet sent."""
-        scene = self._page.newest
-        if scene is None or scene is self._told:
-            return None
-        self._told = scene
-        eyes = self._eyes_for(scene)
-        self._page.seats = self._held  # a seat that has moved on is no longer at this page
-        return self._phones.update(scene, eyes)
-
-    def coming(self) -> Update | None:
-        """The state that is being written, for making it ready."""
-        scene = self._page.coming
-        return self._phones.update(scene, self._eyes_for(scene)) if scene is not None else None
-
-    def _eyes_for(self, scene: Scene) -> Eyes:
-        game = scene.game
-        seats, marks, gone = self._people
-        if game.seats is not seats or game.marks is not marks or game.gone is not gone:  # else all sit as they did
-            self._people = game.seats, game.marks, game.gone
-            self._eyes, self._held = self._phones.eyes(self._viewer, scene), held(self._viewer, game)
-        return self._eyes
-
-    @property
-    def ended(self) -> bool:
-        """The box says good-bye."""
-        return self._page.ended
-
-    def close(self) -> None:
-        """Give the place back."""
-        self._page.close()
-        if self._page.seats:  # nobody is told of a stranger
-            self._phones.came_or_went()
 
 
 class Phones:

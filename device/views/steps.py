@@ -102,7 +102,9 @@ def _question(words: Words, who: str) -> Headline:
 def _buy(words: Words, who: str) -> Headline:
     step = words.game.step
     say, price = _("{space} is free", space=words.space(step.space)), words.money(step.amount)
-    if words.game.cash[step.seat] < step.amount and not words.game.secret:  # all read this; the own phone shows the rest
+    if (
+        words.game.cash[step.seat] < step.amount and not words.game.secret
+    ):  # all read this; the own phone shows the rest
         return Headline(say, _("{who} cannot pay {price}: it goes to auction.", who=who, price=price))
     return Headline(
         say,

@@ -30,6 +30,9 @@ def headline(words: Words) -> Headline:
             return Headline(
                 _("Who plays?"), _("Pick a token on your phone, or add a player without a phone on the box.")
             )
+        if game.host:
+            name = words.name(game.host)
+            return Headline(_("Ready to begin"), _("Everybody in? {name} chooses who goes first.", name=name))
         return Headline(
             _("Ready to begin"), _("Everybody in? Choose who goes first: the youngest, or the highest roll.")
         )

@@ -264,3 +264,9 @@ def test_without_a_host_a_phone_parks_nobody_but_the_knob_may(tmp_path: Path) ->
         assert "parked" not in seat(table, "green")
         table.box("park", pick="green")
         assert seat(table, "green")["parked"] is True
+
+
+def test_before_the_game_everybody_reads_that_the_host_chooses_who_goes_first(table: Evening) -> None:
+    assert "Choose who goes first" in table.state("green")["hint"]
+    table.box("host", pick="blue")
+    assert table.state("green")["hint"] == "Everybody in? Car chooses who goes first."

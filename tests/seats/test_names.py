@@ -1,5 +1,9 @@
 """A seat may be called something else at any time; place, phone and money stay as they are."""
 
+from typing import Any
+
+from device.game import commands as c
+from device.game.play import play
 from device.game.refusal import Reason
 from tests.kit import SEATS, Hand, laid
 
@@ -32,3 +36,35 @@ def test_nobody_may_be_called_as_somebody_else_is() -> None:
 
 def test_an_empty_seat_has_no_name_to_change() -> None:
     assert Hand("blue", "green").refused("call_me", "pink", name="Mia") is Reason.SEAT_EMPTY
+
+
+def asks_for(hand: Hand, seat: str, badge: str, **wishes: Any) -> Hand:
+    """A new phone asks for a seat that is taken."""
+    hand.events, hand.game = play(hand.edition, hand.game, c.Join(seat=seat, badge=badge, **wishes), hand.luck)
+    return hand
+
+
+def agrees(hand: Hand) -> Hand:
+    return hand.do("answer", offer=hand.game.offers[0].id, yes=True)
+
+
+def test_whoever_takes_over_from_the_knob_keeps_the_name_that_was_typed_and_kids_mode() -> None:
+    hand = Hand(*SEATS).do("call_me", "green", name="Ben").do("begin", pick="blue")
+    seat = agrees(asks_for(hand, "green", "a phone", name=" Mia ", kids=True)).game.seat("green")
+    assert (seat.name, seat.kids, seat.badge) == ("Mia", True, "a phone")
+
+
+def test_without_a_typed_name_the_seat_is_called_as_before() -> None:
+    hand = Hand(*SEATS).do("call_me", "green", name="Ben")
+    assert agrees(asks_for(hand, "green", "a phone")).game.seat("green").name == "Ben"
+
+
+def test_another_phone_for_a_seat_with_a_phone_changes_no_name() -> None:
+    hand = agrees(asks_for(Hand(*SEATS).do("call_me", "green", name="Ben"), "green", "a phone"))
+    seat = agrees(asks_for(hand, "green", "another phone", name="Mia", kids=True)).game.seat("green")
+    assert (seat.name, seat.kids, seat.badge) == ("Ben", False, "another phone")
+
+
+def test_a_name_that_somebody_took_meanwhile_is_not_given_twice() -> None:
+    hand = asks_for(Hand(*SEATS).do("call_me", "green", name="Ben"), "green", "a phone", name="Mia")
+    assert agrees(hand.do("call_me", "blue", name="Mia")).game.seat("green").name == "Ben"

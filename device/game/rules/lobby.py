@@ -53,7 +53,10 @@ def join(book: Book, command: c.Join) -> None:
         for offer in game.offers:
             if offer.kind == "seat" and offer.by == command.seat:
                 book.record(e.Answered(offer.id, "expired"))
-        terms = Terms(badge=command.badge, name=seat.name)
+        name, kids = seat.name, seat.kids
+        if not seat.badge:  # so far the knob played it: whoever comes says who that is
+            name, kids = names.clean(book, seat.id, command.name) if command.name.strip() else name, command.kids
+        terms = Terms(badge=command.badge, name=name, kids=kids)
         book.record(e.Offered(book.game.next_offer, "seat", command.seat, "box", terms))
 
 

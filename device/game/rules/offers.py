@@ -35,11 +35,19 @@ def _may_answer(offer: OpenOffer, command: c.Answer) -> None:
     refuse_if(bool(offer.to) and command.seat != offer.to, Reason.NOT_YOURS)
 
 
+def _is_called(book: Book, name: str, but: str) -> bool:
+    return any(one.name.casefold() == name.casefold() and one.id != but for one in book.game.seats)
+
+
 def _seat_accepted(book: Book, offer: OpenOffer) -> None:
     seat = book.game.seat(offer.by)
     if seat is None:
         raise Refused(Reason.SEAT_EMPTY, seat=offer.by)
-    book.record(e.SeatTaken(seat.id, seat.name, offer.terms.badge, seat.kids))
+    name, kids = seat.name, seat.kids
+    if not seat.badge:
+        kids = offer.terms.kids
+        name = name if _is_called(book, offer.terms.name, but=seat.id) else offer.terms.name
+    book.record(e.SeatTaken(seat.id, name, offer.terms.badge, kids))
     hosting.forget(book, seat.id, "parked:")
 
 

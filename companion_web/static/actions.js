@@ -18,7 +18,7 @@ export function sender(ctx, wanted) {
   }
   const tap = leads || (grave ? () => ctx.set({ sure: key }) : () => ctx.send(fields));
   return h("button", {
-    key: `send ${key}`, type: "button", class: `wide ${kind}`, disabled: !ctx.ready || Boolean(missing), onclick: tap, "data-asks": grave ? key : null,
+    key: `send ${key}`, type: "button", class: `wide ${kind}`, disabled: !ctx.ready || Boolean(missing), "data-missing": missing ? true : null, onclick: tap, "data-asks": grave ? key : null,
   }, inside || missing || text);
 }
 

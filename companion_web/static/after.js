@@ -119,11 +119,11 @@ function chart(ctx, evening, query) {
 function wheel(found) {
   return [
     h("p", { class: "review" }, found.text),
-    h("table", {}, h("caption", {}, tn("{count} spin. 95 of 100 fair evenings lie in the usual range.", "{count} spins. 95 of 100 fair evenings lie in the usual range.", found.spins)),
+    h("div", { key: "sheet", class: "sheet" }, h("table", {}, h("caption", {}, tn("{count} spin. 95 of 100 fair evenings lie in the usual range.", "{count} spins. 95 of 100 fair evenings lie in the usual range.", found.spins)),
       h("thead", {}, h("tr", {}, // Translators: heads of narrow columns: what the arrow pointed at, how often it came, how often it was to be expected, the usual range.
         [t("Result"), t("Came"), t("Expected"), t("Usual")].map((name) => h("th", { key: name, scope: "col" }, name)))),
       h("tbody", {}, found.fields.map((field) => h("tr", { key: field.kind, class: field.count < field.low || field.count > field.high ? "odd" : "" },
-        h("th", { scope: "row" }, field.label), h("td", {}, String(field.count)), h("td", {}, decimal(field.expected)), h("td", {}, apart(`${field.low}–${field.high}`)))))),
+        h("th", { scope: "row" }, field.label), h("td", { "data-name": t("Came") }, String(field.count)), h("td", { "data-name": t("Expected") }, decimal(field.expected)), h("td", { "data-name": t("Usual") }, apart(`${field.low}–${field.high}`))))))),
     found.last.length ? h("p", { class: "quietly" }, t("Newest first: {results}.", { results: found.last.join(", ") })) : null,
   ];
 }

@@ -13,7 +13,8 @@ const wheel = new Wheel();
 
 const said = (seat) => {
   const word = seat.jailed && !seat.said ? "jail" : seat.said;
-  return word ? t(SAID[word] || word) : "…";
+  // Translators: a player who has not said yet whether to bet or to bid.
+  return word ? t(SAID[word] || word) : t("thinking");
 };
 
 // One line per seat: what it has said so far.

@@ -24,11 +24,16 @@ export function fitting(limits, wanted) {
   return Math.max(limits.low, whole);
 }
 
+export const NAME = 16; // letters of a person's name
+
+// Why no further letter goes into a field, once it is full.
+export const full = (value, most) => (value.length < most ? null : h("p", { key: "full", id: "full", class: "quietly" }, t("{count} letters at most", { count: most })));
+
 // A short text.
 export function text(option, label, draft, change) {
-  return h("label", { key: "text" }, label, h("input", {
-    key: "name", autocomplete: "off", maxlength: option.text, value: draft.name || "", oninput: (event) => change({ name: event.target.value }),
-  }));
+  return [h("label", { key: "text" }, label, h("input", {
+    key: "name", autocomplete: "off", maxlength: option.text, "aria-describedby": (draft.name || "").length < option.text ? null : "full", value: draft.name || "", oninput: (event) => change({ name: event.target.value }),
+  })), full(draft.name || "", option.text)];
 }
 
 // One of a few short answers: pairs of value and label.

@@ -41,7 +41,7 @@ function who(ctx) {
         key: `host to ${seat}`, text: name, fields: { command: "host", seat: host, pick: seat },
       })))) : null,
     own ? sender(ctx, { key: "no host", text: t("Be host no longer"), kind: "quiet", fields: { command: "host", seat: host } }) : null,
-    own || !you ? null : asked ? h("p", { class: "review" }, t("The box asks: turn the knob to YES and press it."))
+    own || !you ? null : asked ? h("p", { class: "review" }, t("The box asks: turn the knob, then press it to agree."))
       : sender(ctx, { key: "be host", text: t("I want to be the host"), fields: { command: "host", seat: you } }));
 }
 
@@ -128,7 +128,7 @@ function takePage(ctx) {
   const reason = (draft.note || "").trim();
   return {
     ...page(ctx, t("Take from the bank"), [
-      h("p", { class: "quietly" }, free ? t("For money that was forgotten. Everybody sees it in the history.") : t("For money that was forgotten. Somebody must press YES on the box within 15 seconds.")),
+      h("p", { class: "quietly" }, free ? t("For money that was forgotten. Everybody sees it in the history.") : t("For money that was forgotten. Somebody must agree on the box within 15 seconds.")),
       amount(world, { amount: limits }, draft, change, ctx.lastAmount("take")),
       choice("note", t("What for? (may be left out)"), [["", t("no note")], ["GO", t("GO")], ["other", t("other…")]], draft.noting || "", (noting) => change({ noting, note: noting === "other" ? draft.note : noting })),
       draft.noting === "other" ? note(draft, change) : null,

@@ -17,7 +17,7 @@ export function secondKey(ctx) {
     mine ? h("div", { class: "row two" },
       sender(ctx, { key: `key ${waits.number} no`, text: t("No"), fields: answer(false) }),
       sender(ctx, { key: `key ${waits.number} yes`, text: t("Yes"), kind: "main", fields: answer(true) }))
-      : h("p", { class: "review" }, waits.to === "box" ? t("Turn the knob of the box to YES and press it.") : t("{name} must say yes on the phone.", { name: world.name(waits.to) })),
+      : h("p", { class: "review" }, waits.to === "box" ? t("Turn the knob of the box, then press it to agree.") : t("{name} must say yes on the phone.", { name: world.name(waits.to) })),
     h("progress", { max: waits.of, value: String(left), "aria-label": t("Seconds left") }),
     h("p", { class: "quietly", "aria-live": "off" }, t("{seconds} s left; then nothing changes.", { seconds: Math.ceil(left) })));
 }

@@ -7,6 +7,7 @@ import { hostLink, nameLink } from "./table.js";
 import { chip, picture } from "./tokens.js";
 import { lookBackLinks } from "./history.js";
 import { languagePicker } from "./language.js";
+import { NAME, full } from "./fields.js";
 import { questions } from "./questions.js";
 import { isKid, kidSettings } from "./kids.js";
 import { ownBox } from "./ownbox.js";
@@ -26,7 +27,8 @@ export function joinPage(ctx) {
     body: [
       h("h1", {}, ui.adding ? t("Add another player") : `Spinbank · ${board.title}`),
       state.lost_seat ? h("p", { class: "alarm", role: "alert" }, state.lost_seat) : null,
-      state.phase === "lobby" || ui.adding ? null : h("p", {}, t("A game is on. Pick your own token to come back to it.")),
+      state.phase === "lobby" || ui.adding ? null : h("p", {}, state.phase === "playing" && state.settings.late === "on"
+        ? t("A game is on. Pick your own token to come back to it, or a free one to join.") : t("A game is on. Pick your own token to come back to it.")),
       h("fieldset", { class: "tokens" }, h("legend", {}, t("Pick your token")),
         h("div", { class: "row pair" }, board.tokens.map((token) => tokenButton(ctx, token)))),
       taken ? h("p", { class: "review" }, t("Somebody has this one. If it is you, somebody must press the knob on the box.")) : null,
@@ -34,7 +36,7 @@ export function joinPage(ctx) {
         h("input", { key: "code", autocomplete: "off", inputmode: "numeric", maxlength: 12, value: ui.code,
           oninput: (event) => ctx.set({ code: event.target.value.trim().toUpperCase() }) })),
       h("label", {}, t("Name (you may leave it empty)"),
-        h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })),
+        h("input", { key: "name", autocomplete: "nickname", maxlength: NAME, "aria-describedby": ui.name.length < NAME ? null : "full", value: ui.name, oninput: (event) => ctx.set({ name: event.target.value }) })), full(ui.name, NAME),
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: ui.kids, onchange: (event) => ctx.set({ kids: event.target.checked }) }),
         h("span", {}, t("Kids' mode: pictures, notes to count, big buttons"))),
       ui.adding ? null : [h("p", { class: "quietly" }, t("Only watching?"), " ", h("a", { href: "/tv" }, t("Open the TV view"))), languagePicker()],
@@ -59,8 +61,8 @@ function waiting(ctx) {
     body: [
       h("h1", {}, t("Press the knob on the box")),
       h("p", {}, (ctx.world.seat(ctx.ui.token) || {}).taken
-        ? t("This seat is taken. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")
-        : t("A game is on. The box shows a question: somebody turns the knob to YES and presses it. This page goes on by itself.")),
+        ? t("This seat is taken. The box shows a question: somebody turns the knob, then presses it to agree. This page goes on by itself.")
+        : t("A game is on. The box shows a question: somebody turns the knob, then presses it to agree. This page goes on by itself.")),
       ctx.ui.mark ? h("p", {}, t("On the box it says: the phone shows {mark}. That is this one.", { mark: ctx.ui.mark })) : null,
       h("div", { class: "turning", "aria-hidden": "true" }),
     ],
@@ -82,13 +84,13 @@ export function lobbyTab(ctx) {
     body: [
       h("section", { class: "now" }, h("h1", {}, state.say || t("Waiting for the start")), state.hint ? h("p", {}, state.hint) : null),
       questions(ctx),
+      done.body, // who begins: seen without scrolling
       h("ul", { class: "people" }, world.seats.map((seat) => h("li", { key: seat.seat, class: seat.taken ? "" : "free" },
         chip(world, seat.seat), h("div", {}, h("b", { class: "who" }, seat.taken ? seat.name : world.token(seat.seat).name || seat.token),
           h("small", {}, !seat.taken ? t("free") : seat.phone ? (seat.here ? t("ready") : t("phone asleep")) : t("plays with the knob"))),
         seat.host ? h("b", { class: "tag" }, t("host")) : null,
         seat.kids ? h("small", {}, t("kids' mode")) : null))),
       adult && world.mayHost ? boardCard(ctx) : null,
-      done.body,
       adult ? h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))) : null,
       adult ? ownBox(ctx) : kidSettings(ctx),
       h("section", { key: "more", class: "more" }, nameLink(ctx), adult ? [addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null] : null, done.more, lookBackLinks(ctx)),

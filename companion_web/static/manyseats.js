@@ -20,9 +20,10 @@ export function switcher(ctx) {
   if (yours.length < 2) return null;
   return h("div", { key: "switcher", class: "switcher", role: "group", "aria-label": t("Who plays on this phone now") }, world.playing.filter(({ seat }) => yours.includes(seat)).map(({ seat, name, parked }) => {
     const acting = seat === you;
-    const note = acting ? t("plays now") : wanted(world, seat) || (parked ? t("parked") : "");
+    // Translators: the seat that this phone shows and acts for; not the one whose turn it is.
+    const note = acting ? t("✓ on this screen") : wanted(world, seat) || (parked ? t("parked") : "\u00a0"); // a line in any case: the header keeps its height
     return h("button", { key: seat, type: "button", "aria-pressed": String(acting), class: !acting && wanted(world, seat) ? "wanted" : "", onclick: () => ctx.actFor(seat) },
-      chip(world, seat, "small"), h("span", {}, h("b", {}, `${acting ? "✓ " : ""}${name}`), note ? h("small", {}, note) : null));
+      chip(world, seat, "small"), h("span", {}, h("b", {}, name), h("small", {}, note)));
   }));
 }
 

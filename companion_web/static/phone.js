@@ -21,6 +21,8 @@ import { chip } from "./tokens.js";
 import { drawInSight } from "./sight.js";
 import { switcher } from "./manyseats.js";
 import { secondKey } from "./keys.js";
+import { undoQuestions } from "./questions.js";
+import { Said, answered } from "./news.js";
 import { hosting } from "./table.js";
 import { sentences, t } from "./words.js";
 
@@ -43,6 +45,8 @@ const LONG = 4; // s without the box before it is an alarm: a phone that wakes f
 const asker = new Asker(() => redraw());
 const edits = new Edits(asker, () => redraw(), (text) => Object.assign(ui, { error: text }));
 const printed = new Printed(() => show());
+const notices = new Said();
+let retracted = 0; // the own question that was taken back last: its end is no news
 const live = new Live("phone", onState, () => redraw(), kept("acting"));
 
 function onState(state, snapshot) {
@@ -57,7 +61,10 @@ function show() {
   const another = Boolean(world) && world.state.step !== (state.step || "");
   if (another) Object.assign(ui, { sure: "", opened: "", part: "" });
   if (world && world.state.game !== state.game) forget();
+  const before = world;
   world = new World(kindly(state), printed.board);
+  const outcome = answered(before, world, retracted);
+  if (outcome) notices.tell(outcome);
   remember(state);
   if (printed.fits(state)) edits.seen(state);
   foldResult();
@@ -75,6 +82,7 @@ function forget() {
   edits.forget();
   Object.assign(ui, { opened: "", part: "", sure: "", readReport: 0 });
   shown = { id: 0, seq: 0, at: 0 };
+  notices.tell("");
 }
 
 // A result that was there to be read makes room when the evening goes on.
@@ -140,6 +148,7 @@ const FORMS = { offer: "trade", pay: "pay", pay_all: "pay", ask_for: "pay", fix:
 async function send(fields) {
   const { opened } = ui;
   const sent = [...drafts];
+  if (fields.command === "answer" && !fields.yes) retracted = fields.offer;
   const answer = await asker.ask(fields);
   if (!answer) return;
   if (answer.ok) {
@@ -228,6 +237,8 @@ async function leave() {
 }
 
 function redraw() {
+  if (outdated()) ui.error = "";
+  if (!ui.error) notices.refused = "";
   if (!world) return draw(page, h("p", { class: "first" }, live.live ? t("One moment…") : away(null)));
   const ctx = context();
   const { state, me } = world;
@@ -245,13 +256,24 @@ function redraw() {
       state.notice ? h("p", { class: "alarm" }, state.notice) : null,
       troubles(state),
       state.scripted ? h("p", { class: "alarm" }, t("Luck comes from a file: this is a rehearsal.")) : null,
-      inside ? secondKey(ctx) : null,
       inside ? kidBar(ctx) : null, parts.body, inside && ui.tab === "money" && !ui.opened ? lastLine(ctx) : null),
+    inside ? asked(ctx) : null,
     h("footer", { key: "foot", class: "foot" },
       parts.zone.flat(Infinity).filter(Boolean).length ? h("div", { key: "zone", class: "zone" }, parts.zone) : null,
       inside ? tabs(ctx) : null)));
   follow(ctx);
 }
+
+// What waits for a yes, and what became of an own question: in sight wherever the page was scrolled to.
+function asked(ctx) {
+  const { told } = notices;
+  const parts = [secondKey(ctx), undoQuestions(ctx), told ? h("div", { key: "note", class: "alarm", role: "status" }, h("p", {}, told),
+    h("button", { key: "ok", type: "button", class: "quiet", onclick: () => { notices.tell(""); redraw(); } }, t("OK"))) : null];
+  return parts.flat(Infinity).some(Boolean) ? h("section", { key: "asked", class: "asked", tabindex: 0, "aria-label": t("Asked") }, parts) : null;
+}
+
+// A refusal is no longer true when the evening has gone on; whoever has no seat yet has nothing else to read.
+const outdated = () => Boolean(ui.error && world && world.me && !ui.adding && !notices.stands(ui.error, world.state));
 
 function tab(ctx) {
   const looked = lookBack(ctx);
@@ -270,14 +292,15 @@ function tab(ctx) {
 
 // Nobody has to ask for a new game but a person: it is no option, because it is no move.
 function again(ctx) {
+  if (!world.mayHost) return h("p", { key: "again", class: "review" }, t("{name} starts the next game.", { name: world.name(world.state.host) }));
   return sender(ctx, { key: "again", text: t("Play again"), fields: { command: "new_game", seat: world.state.you }, kind: "main" });
 }
 
 function header(ctx) {
-  const { me } = world;
+  const { me, state } = world;
   const word = h("span", { key: "word", class: `word ${live.word}` }, live.said);
   return h("header", { key: "header" },
-    me ? [chip(world, me.seat), h("div", { class: "own" }, h("b", { class: "who" }, me.name), word), world.state.phase === "lobby" ? null : purse()]
+    me ? [chip(world, me.seat), h("div", { class: "own" }, h("b", { class: `who ${state.yours.length > 1 && !ui.adding ? "spoken" : ""}` }, me.name), word), world.state.phase === "lobby" ? null : purse()]
       : [h("b", { class: "who" }, "Spinbank"), word],
     me && !ui.adding ? switcher(ctx) : null);
 }
@@ -327,6 +350,9 @@ function tabs(ctx) {
 }
 
 setInterval(() => {
-  if (!live.live || (world && (world.clock || world.state.asked_at_box))) redraw();
+  if (!live.live || (world && (world.clock || world.state.asked_at_box)) || outdated() || (notices.note && !notices.told)) {
+    if (!notices.told) notices.tell("");
+    redraw();
+  }
 }, 1000);
 redraw();

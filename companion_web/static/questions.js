@@ -6,11 +6,16 @@ import { t } from "./words.js";
 
 const MONEY = ["request", "collect"];
 
-export function questions(ctx) {
+// Rent that can be asked for is the owner's own option; there is nothing to answer. An undo is asked by the thumb.
+export const questions = (ctx) => about(ctx, (offer) => offer.kind !== "rent" && offer.kind !== "undo");
+
+// Somebody wants to take something back: whoever asked sees it where the button was.
+export const undoQuestions = (ctx) => about(ctx, (offer) => offer.kind === "undo");
+
+function about(ctx, fits) {
   const { world } = ctx;
   const you = world.state.you;
-  // Rent that can be asked for is the owner's own option; there is nothing to answer.
-  return world.state.offers.filter((offer) => offer.kind !== "rent").map((offer) => {
+  return world.state.offers.filter(fits).map((offer) => {
     const own = you && offer.by === you;
     const mine = you && (offer.to === you || (offer.to === "" && !world.state.yours.includes(offer.by)));
     const answer = (yes) => ({ command: "answer", seat: you, offer: offer.id, yes, seen: world.state.seq });

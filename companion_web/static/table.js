@@ -5,23 +5,24 @@ import { isKid, kidSettings } from "./kids.js";
 import { ownBox } from "./ownbox.js";
 import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
+import { NAME, full } from "./fields.js";
 import { addLink } from "./manyseats.js";
 import { languagePicker } from "./language.js";
 import { chip, deed } from "./tokens.js";
 import { books, standing } from "./money.js";
 import { t, tn } from "./words.js";
 
-const NAME = "name"; // the page, and what is being typed on it
-export const nameLink = (ctx) => opensPage(ctx, NAME, t("Name and kids' mode…"));
+const PAGE = "name"; // the page, and what is being typed on it
+export const nameLink = (ctx) => opensPage(ctx, PAGE, t("Name and kids' mode…"));
 
 // One's own name, and whether a child holds this phone.
 export function namePage(ctx) {
-  if (ctx.ui.opened !== NAME) return null;
+  if (ctx.ui.opened !== PAGE) return null;
   const { me } = ctx.world;
-  const { name, kids } = { name: me.name, kids: me.kids, ...ctx.form(NAME) };
+  const { name, kids } = { name: me.name, kids: me.kids, ...ctx.form(PAGE) };
   return { ...page(ctx, t("Name and kids' mode"), [
-    h("label", {}, t("Name"), h("input", { key: "name", autocomplete: "nickname", maxlength: 16, value: name, oninput: (event) => ctx.changeForm(NAME, { name: event.target.value }) })),
-    h("label", { class: "check" }, h("input", { type: "checkbox", checked: kids, onchange: (event) => ctx.changeForm(NAME, { kids: event.target.checked }) }),
+    h("label", {}, t("Name"), h("input", { key: "name", autocomplete: "nickname", maxlength: NAME, "aria-describedby": name.length < NAME ? null : "full", value: name, oninput: (event) => ctx.changeForm(PAGE, { name: event.target.value }) })), full(name, NAME),
+    h("label", { class: "check" }, h("input", { type: "checkbox", checked: kids, onchange: (event) => ctx.changeForm(PAGE, { kids: event.target.checked }) }),
       h("span", {}, t("Kids' mode: pictures, notes to count, big buttons"))),
   ]), zone: [sender(ctx, { key: "call me", text: t("That's me"), kind: "main", fields: { command: "call_me", seat: me.seat, name: name.trim(), kids } })] };
 }

@@ -121,7 +121,7 @@ PHONE = (
     Screen("history, filtered", STATES["roll"], steps=(tap("History"), tap("Undone"))),
     Screen("history, undo?", STATES["roll"], steps=(tap("History"), tap("Undo and 2"))),
     Screen("after the game", OVER, steps=(unfold,)),
-    Screen("the evening", OVER, steps=(tap("The evening in numbers"), reads("Was the wheel"), unfold, reads("Expected"))),
+    Screen("the evening", OVER, steps=(tap("The evening in numbers"), reads("Was the wheel"), unfold, reads("Newest first"))),
     Screen("earlier games", STATES["roll"], steps=(tap("History"), tap("Earlier games"), reads("turns"))),
     Screen("an earlier game", STATES["roll"], steps=(
         tap("History"), tap("Earlier games"), tap("Look"), reads("Was the wheel"), unfold, reads("newer lines"))),

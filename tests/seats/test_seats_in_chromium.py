@@ -48,14 +48,14 @@ def test_two_people_play_on_one_phone_one_is_host_and_a_new_game_takes_two_keys(
     button(ann, "I'm in").tap()
     expect(ann.locator("header .who")).to_have_text("Mia")
     expect(switch(ann, "Mia")).to_have_attribute("aria-pressed", "true")
-    expect(switch(ann, "Mia")).to_contain_text("plays now")
+    expect(switch(ann, "Mia")).to_contain_text("on this screen")
     switch(ann, "Ann").tap()
     expect(ann.locator("header .who")).to_have_text("Ann")
 
     # Ann becomes host by a press on the box; Ben's phone then has no settings to change.
     button(ann, "Host and seats").tap()
     button(ann, "I want to be the host").tap()
-    expect(ann.get_by_text("The box asks: turn the knob to YES and press it.")).to_be_visible()
+    expect(ann.get_by_text("The box asks: turn the knob, then press it to agree.")).to_be_visible()
     says_yes(program, lambda: box_state(program).get("host"))
     expect(ann.get_by_text("Ann is the host, on this phone")).to_be_visible()
     button(ben, "Host and seats").tap()
@@ -81,7 +81,7 @@ def test_two_people_play_on_one_phone_one_is_host_and_a_new_game_takes_two_keys(
     button(ann, "New game").tap()
     for page in (ann, ben):
         expect(page.get_by_text("Put this game away and lay out a new one?")).to_be_visible()
-        expect(page.get_by_text("Turn the knob of the box to YES and press it.")).to_be_visible()
+        expect(page.get_by_text("Turn the knob of the box, then press it to agree.")).to_be_visible()
         expect(page.get_by_text(re.compile(r"^1\d s left; then nothing changes\.$"))).to_be_visible()
     assert contrast(ann) == []
     assert box_state(program)["game"] == first

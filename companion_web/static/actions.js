@@ -11,7 +11,7 @@ export function sender(ctx, wanted) {
   const { key, text, fields, missing = "", kind = "", grave = false, why, inside, tap: leads } = forKids(ctx, wanted);
   if (grave && ctx.ui.sure === key) {
     return h("div", { key: `sure ${key}`, class: "sure", "data-asked": key },
-      h("p", {}, why || t("Are you sure? This cannot be taken back easily.")),
+      h("p", {}, withPicture(ctx, "warn", why || t("Are you sure? This cannot be taken back easily."))),
       h("div", { class: "row two" },
         h("button", { key: "no", type: "button", class: inside ? "pictured" : "", onclick: () => ctx.set({ sure: "" }) }, withPicture(ctx, "back", t("No, go back"))),
         h("button", { key: "yes", type: "button", class: `main ${inside ? "pictured" : ""}`, disabled: !ctx.ready, onclick: () => ctx.send(fields) }, inside || t("Yes: {action}", { action: text }))));
@@ -89,7 +89,7 @@ function opener(ctx, option) {
   return opensPage(ctx, key, t("{action}…", { action: option.label }));
 }
 
-const PAGES = { pay: "give", trade: "swap", evening: "wheel", games: "dice" }; // pictures of pages, for children
+const PAGES = { pay: "give", trade: "swap", evening: "wheel", games: "dice", "host take": "bank", name: "pen" }; // pictures of pages, for children
 
 // A button that opens a page of its own, and that page with its way back.
 export function opensPage(ctx, name, text, kind = "wide quiet") {

@@ -40,10 +40,13 @@ export function countPage(ctx, counting) {
       h("div", { class: "bar" },
         h("h1", { tabindex: -1, "aria-label": counting.text }, world.money(amount), drawing("on"), receiver(world, to))),
       scale(world, now, amount, tries),
-      h("p", { class: "spoken", id: "counted" }, t("{money} of {whole}", { money: world.money(now), whole: world.money(amount) })),
+      tries && now !== amount ? off(now > amount) : null,
+      h("p", { key: "counted", class: "spoken", id: "counted" }, t("{money} of {whole}", { money: world.money(now), whole: world.money(amount) })),
+      h("p", { key: "told", class: "spoken", role: "status" }, tries && now !== amount ? told(world, now, amount) : ""),
       h("div", { key: "tray", class: "piles tray", role: "group", "aria-label": t("Laid down") }, changed && !tray.size ? exchange(world, notes, changed) : null, [...tray].map(([value, count]) => pile(value, count, true))),
       h("div", { key: "own", class: "piles", role: "group", "aria-label": t("Your notes") }, [...left].map(([value, count]) => pile(value, count, false)))),
-    zone: [h("button", { key: "back", type: "button", class: "back", "aria-label": t("Back"), onclick: () => ctx.open(counting.from) }, drawing("back")), give(ctx, counting, now, tray)],
+    // Whoever is asked once more has the way back beside the answer.
+    zone: [ctx.ui.sure ? null : h("button", { key: "back", type: "button", class: "back", "aria-label": t("Back"), onclick: () => ctx.open(counting.from) }, drawing("back")), give(ctx, counting, now, tray)],
     more: [],
   };
 }
@@ -60,6 +63,14 @@ function give(ctx, counting, now, tray) {
     key: "send give", type: "button", class: "wide main pictured", disabled: !now, onclick: () => ctx.set({ counting: { ...counting, cash: world.me.cash, tray, tries: counting.tries + 1 } }),
   }, drawing("give"), h("span", { key: "words" }, words));
 }
+
+// What was given was not right, and how it becomes right: notes go back out of the tray, or more are laid into it.
+// A picture that stays, because whoever wants no motion sees nothing wobble.
+function off(much) {
+  return h("p", { key: "off", class: "off", "data-off": much ? "more" : "less", "aria-hidden": "true" }, drawing("warn"), drawing("scale"), drawing(much ? "less" : "more"), drawing("give"));
+}
+
+const told = (world, now, amount) => (now > amount ? t("{money} too much: take notes back", { money: world.money(now - amount) }) : t("{money} are missing: lay more down", { money: world.money(amount - now) }));
 
 // Left what lies there, right what it should be: the heavier side goes down, both are level when it is right.
 function scale(world, now, amount, tries) {

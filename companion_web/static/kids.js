@@ -58,15 +58,15 @@ export function withPicture(ctx, name, words) {
   return isKid(ctx.world) && name ? h("span", { class: "pictured" }, drawing(name), h("span", { key: "words" }, words)) : words;
 }
 
-// Above everything: what the child has, as notes, and the ear.
+// Above everything: what the child has, as notes.
 export function kidBar(ctx) {
   const { world, ui } = ctx;
-  if (!isKid(world)) return null;
-  const purse = world.state.phase !== "lobby" && !ui.opened && ui.tab === "money";
-  const parts = [purse ? purseButton(ctx) : null, ear(ctx)].filter(Boolean);
-  if (!parts.length) return null;
-  return h("section", { key: "kid", class: `kid ${purse ? "" : "alone"}` }, h("div", { class: "kidbar" }, parts), purse && ui.part === "notes" ? bigNotes(world) : null);
+  if (!isKid(world) || world.state.phase === "lobby" || ui.opened || ui.tab !== "money") return null;
+  return h("section", { key: "kid", class: "kid" }, h("div", { class: "kidbar" }, purseButton(ctx)), ui.part === "notes" ? bigNotes(world) : null);
 }
+
+// Beside the tabs, where nothing else is: the ear, on every page in the same place.
+export const kidEar = (ctx) => (isKid(ctx.world) ? ear(ctx) : null);
 
 // An amount as the notes it is made of, beside its number.
 export function asNotes(world, amount) {

@@ -3,7 +3,7 @@
 import { draw, h } from "./dom.js";
 import { Live } from "./live.js";
 import { follow } from "./aloud.js";
-import { counts, isKid, kidBar, kindly } from "./kids.js";
+import { counts, isKid, kidBar, kidEar, kindly } from "./kids.js";
 import { keep, kept } from "./kept.js";
 import { Asker, newKey, post, said } from "./asking.js";
 import { World } from "./world.js";
@@ -346,7 +346,7 @@ function tabs(ctx) {
   // Translators: the three tabs at the foot: my money and what I can do, all players, what was booked.
   return h("nav", { key: "tabs" }, [["money", t("Money")], ["table", t("Table")], ["history", t("History")]].map(([name, label]) => h("button", {
     key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => ctx.set({ tab: name, opened: "", part: "", sure: "" }),
-  }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name], fill: "currentColor", "fill-rule": "evenodd" })), label)));
+  }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name], fill: "currentColor", "fill-rule": "evenodd" })), label)), kidEar(ctx));
 }
 
 setInterval(() => {

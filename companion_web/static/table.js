@@ -33,7 +33,8 @@ export const hostLink = (ctx) => opensPage(ctx, "host", t("Host and seats…"));
 let pages = null;
 
 export function hosting(ctx) {
-  if (!ctx.ui.opened.startsWith("host") || isKid(ctx.world)) return null;
+  // A child finds no page of the host; forgotten money it may fetch, because the box asks as well.
+  if (!ctx.ui.opened.startsWith("host") || (isKid(ctx.world) && ctx.ui.opened !== "host take")) return null;
   if (pages) return pages.hostPage(ctx);
   import("./host.js").then((module) => {
     pages = module;

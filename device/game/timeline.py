@@ -112,21 +112,22 @@ def undo_kind(line: Timeline, seq: int) -> str:
     if isinstance(event, e.Marked) and event.name.startswith(PEOPLE):
         return ""  # who is host is settled by asking again
     before = line.before(index)
+    if is_another_phone(before, event):
+        return ""  # who sits on which phone is no part of the game: it is settled by joining again
     if before.phase != "playing" or before.step.kind in ("bets", "armed", "spinning"):
         return ""  # bets change freely until the lock, and a spin is final once shown (J-45)
     return "back"
+
+
+def is_another_phone(before: Game, event: e.Event) -> bool:
+    """Whether a seat that was taken `before` only has another phone, name or manner of showing."""
+    return isinstance(event, e.SeatTaken) and event.seat in before.order
 
 
 def check_undo(line: Timeline, seq: int) -> None:
     """Refuse what cannot be taken back (any more)."""
     refuse_if(seq in line.struck, Reason.ALREADY_UNDONE)
     refuse_if(not undo_kind(line, seq), Reason.CANNOT_UNDO)
-
-
-def goes_with(line: Timeline, seq: int) -> int:
-    """How many events going back to before `seq` takes with it."""
-    first = line.batches[line.find(seq)].first
-    return line.seq - first + 1 - sum(number >= first for number in line.struck)
 
 
 def _take_back(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ...]:

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from device.game import events as e
 from device.game.ledger import total
-from device.game.state import BANK, JACKPOT
-from device.game.timeline import Timeline, goes_with, undo_kind
+from device.game.state import BANK, JACKPOT, PEOPLE, Game
+from device.game.timeline import Timeline, is_another_phone, undo_kind
 from device.language import N_, _, ngettext
 from device.views.scene import Scene
 from device.views.sentences import CLAIMS, FREED, MOVES, NOTES, WHYS
@@ -80,7 +80,8 @@ def books(words: Words) -> str:
 
 def lines(events: Iterable[e.Event], words: Words) -> list[str]:
     """The sentences of these events, for a transcript."""
-    return [told[0] for event in events if (told := tell(words, event))]
+    told = tuple(events)
+    return [line[0] for at in range(len(told)) if not _told_beside(told, at) and (line := tell(words, told[at]))]
 
 
 def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
@@ -92,10 +93,17 @@ def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
     return words if open_to_all or viewer in parties else Quiet(words.edition, words.game)
 
 
-def _goes_with_the_one_before(events: tuple[e.Event, ...], at: int) -> bool:
-    """One line tells all legs of a payment to or from everybody."""
+def _told_beside(events: tuple[e.Event, ...], at: int) -> bool:
+    """The line beside this tells it: one for all legs of a payment to or from everybody, one for the way to jail."""
     event, before = events[at], events[at - 1] if at else None
+    if isinstance(event, e.Walked):
+        return at + 1 < len(events) and isinstance(events[at + 1], e.Confined)
     return isinstance(event, e.Moved) and isinstance(before, e.Moved) and event.why == before.why in ONE_LINE
+
+
+def _minor(before: Game, event: e.Event) -> bool:
+    people = isinstance(event, e.Marked) and event.name.startswith(PEOPLE)
+    return isinstance(event, MINOR) or people or (before.phase != "lobby" and is_another_phone(before, event))
 
 
 Wanted = Callable[[e.Event, bool], bool]  # an event, and whether it is taken back
@@ -104,20 +112,22 @@ Wanted = Callable[[e.Event, bool], bool]  # an event, and whether it is taken ba
 def _all(
     line: Timeline, words: Words, viewer: str | None, before: int = 0, wanted: Wanted = lambda *of: True
 ) -> Iterator[Entry]:
-    for batch in reversed(line.batches):
-        if before and batch.first >= before:
-            continue
-        for i in reversed(range(len(batch.events))):
-            seq = batch.first + i
-            if (before and seq >= before) or not wanted(batch.events[i], seq in line.struck):
-                continue
-            told = tell(_words_for(words, batch.events[i], viewer), batch.events[i])
-            if told is None or _goes_with_the_one_before(batch.events, i):
+    standing = 0  # lines of this batch and of all newer ones that are in force: they go together when one is taken back
+    for number, batch in reversed(tuple(enumerate(line.batches))):
+        told = {}
+        for i, event in enumerate(batch.events):
+            one = None if _told_beside(batch.events, i) else tell(_words_for(words, event, viewer), event)
+            if one is not None:
+                told[batch.first + i] = (event, one)
+        standing += sum(seq not in line.struck for seq in told)
+        for seq, (event, (text, seat, why)) in reversed(told.items()):
+            struck = seq in line.struck
+            if (before and seq >= before) or not wanted(event, struck):
                 continue
             kind = undo_kind(line, seq)
-            takes = goes_with(line, seq) if kind == "back" else 0
-            minor = isinstance(batch.events[i], MINOR)
-            yield Entry(seq, told[0], told[1], batch.at[11:19], kind, takes, seq in line.struck, minor, told[2])
+            takes = standing - 1 if kind == "back" else 0
+            minor = _minor(line.before(number), event)
+            yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why)
 
 
 def _about(seat: str, event: e.Event, struck: bool) -> bool:
@@ -215,7 +225,9 @@ def _rolled(words: Words, event: e.Rolled) -> Told:
     return _("{who} rolled {dice}", who=words.name(event.seat), dice=words.dice(event.dice)), event.seat, ""
 
 
-def _walked(words: Words, event: e.Walked) -> Told | None:
+def _walked(words: Words, event: e.Walked) -> Told:
+    if event.space == words.edition.board.index[words.edition.board.first("jail").id]:
+        return _("{who} is just visiting jail", who=words.name(event.seat)), event.seat, ""
     return _("{who} came to {space}", who=words.name(event.seat), space=words.at(event.space)), event.seat, ""
 
 
@@ -231,7 +243,7 @@ def _freed(words: Words, event: e.Freed) -> Told | None:
     return _(how, who=words.name(event.seat)), event.seat, _("A double frees without an extra turn.")
 
 
-PEOPLE = {
+MARKS = {
     "host": (N_("{who} is the host now"), N_("{who} is no longer the host")),
     "parked": (N_("{who}'s seat is parked: the host plays for it"), N_("{who} plays again")),
 }
@@ -239,8 +251,8 @@ PEOPLE = {
 
 def _marked(words: Words, event: e.Marked) -> Told | None:
     what, _of, seat = event.name.partition(":")
-    if what in PEOPLE:
-        return _(PEOPLE[what][event.value == 0], who=words.name(seat)), seat, ""
+    if what in MARKS:
+        return _(MARKS[what][event.value == 0], who=words.name(seat)), seat, ""
     if what != "tries" or not event.value:
         return None
     left = words.edition.facts["jail_tries"] - event.value

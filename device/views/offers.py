@@ -3,7 +3,6 @@
 from zlib import crc32
 
 from device.game.state import OpenOffer
-from device.game.timeline import goes_with
 from device.language import N_, _, ngettext
 from device.views import history, shapes
 from device.views.scene import Scene
@@ -35,7 +34,7 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         text = _("{who} asks to take something back", who=who)
         if entry:
             text = _('{who} asks to take back "{entry}"', who=who, entry=entry.text)
-        gone = goes_with(scene.line, terms.entry) if entry and entry.undo == "back" else 0
+        gone = entry.takes if entry else 0
         told = ngettext(
             "The game goes back to before it; {count} entry goes with it.",
             "The game goes back to before it; {count} entries go with it.",

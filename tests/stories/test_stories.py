@@ -42,12 +42,14 @@ def told(story: str) -> str:
     for line in requests:
         request, luck.named = read(line)
         game = evening.game
-        for event in evening.do(request):
+        happened = evening.do(request)
+        for at, event in enumerate(happened):
             if isinstance(event, e.TurnBegan):
                 paragraphs.append(paragraph(sentences, game))
                 sentences = []
             game = evening.game if isinstance(event, e.Undone) else evolve(game, event)
-            sentences += lines([event], Words(EDITION, game))
+            if not any(isinstance(one, e.Confined) for one in happened[at + 1 : at + 2]):
+                sentences += lines([event], Words(EDITION, game))
         assert luck.named == [], f"luck that nobody asked for: {line}"
     assert evening.game.phase == "over"
     return "\n\n".join([*paragraphs, paragraph(sentences, evening.game)]) + "\n"

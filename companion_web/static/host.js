@@ -103,7 +103,7 @@ function fixPage(ctx) {
   const both = draft.give && draft.pick;
   const reason = (draft.note || "").trim();
   const label = (value) => (accounts(world).find((one) => one.value === value) || {}).label;
-  const missing = draft.unclear ? t("Which amount?") : !both ? t("Choose both sides") : draft.give === draft.pick ? t("That is the same") : !reason ? t("Say why") : "";
+  const missing = draft.unclear ? t("Which amount?") : !both ? t("Choose both sides") : draft.give === draft.pick ? t("That is the same") : draft.amount > held ? t("There is not so much there") : !reason ? t("Say why") : "";
   return {
     ...page(ctx, t("Fix money"), [
       picks(world, "give", t("Who gives?"), accounts(world), draft, change),
@@ -137,7 +137,7 @@ function takePage(ctx) {
       draft.amount > world.state.bank ? null : h("p", { key: "after", id: "after", class: "review" }, t("After that: you {own}, the bank {bank}", { own: world.money(world.me.cash + draft.amount), bank: world.money(world.state.bank - draft.amount) })),
       described(sender(ctx, {
         key: "take", text: free ? t("Take {amount}", { amount: world.money(draft.amount) }) : t("Take {amount}: ask the box", { amount: world.money(draft.amount) }), kind: "main",
-        missing: draft.unclear ? t("Which amount?") : "", fields: { command: "take", seat: world.state.you, amount: draft.amount, ...(reason ? { note: reason } : {}) },
+        missing: draft.amount > world.state.bank ? t("The bank is empty") : draft.unclear ? t("Which amount?") : "", fields: { command: "take", seat: world.state.you, amount: draft.amount, ...(reason ? { note: reason } : {}) },
       }), "after"),
     ],
   };

@@ -5,7 +5,7 @@ import { keep, kept } from "./kept.js";
 import { ear, turnReader } from "./aloud.js";
 import { split } from "./notes.js";
 import { t } from "./words.js";
-import { drawing, fan, note, pictureOf } from "./pictures.js";
+import { drawing, fan, note, pictureOf, receiver } from "./pictures.js";
 
 export const COUNT = "count"; // the page on which notes are laid down
 const COUNTED = ["buy", "bail", "pay", "pay_all", "choose", "answer"]; // paid note by note; bets and bids are said, not handed over
@@ -62,7 +62,26 @@ export function withPicture(ctx, name, words) {
 export function kidBar(ctx) {
   const { world, ui } = ctx;
   if (!isKid(world) || world.state.phase === "lobby" || ui.opened || ui.tab !== "money") return null;
-  return h("section", { key: "kid", class: "kid" }, h("div", { class: "kidbar" }, purseButton(ctx)), ui.part === "notes" ? bigNotes(world) : null);
+  const rent = rentCard(ctx);
+  return h("section", { key: "kid", class: "kid" }, h("div", { class: "kidbar" }, purseButton(ctx)), ui.part === "notes" ? bigNotes(world) : null, rent);
+}
+
+let rent = { seq: 0, moment: "", at: 0, read: false }; // the newest one that this phone has seen
+const LOOK = 8000; // ms it stays at least, unless it is closed
+
+// A rent goes by itself: the child is shown which notes went, and to whom, until the evening goes on.
+function rentCard(ctx) {
+  const { world } = ctx;
+  const { state } = world;
+  const entry = state.history.find((one) => !one.minor && !one.struck);
+  if (!entry || !entry.rent || entry.seat !== world.me.seat || state.phase !== "playing") return null;
+  const moment = `${state.actor} ${state.step}`;
+  if (entry.seq !== rent.seq) rent = { seq: entry.seq, moment, at: performance.now(), read: false };
+  if (rent.read || (moment !== rent.moment && performance.now() - rent.at > LOOK)) return null;
+  return h("section", { key: `rent ${entry.seq}`, class: "card rent" },
+    h("p", { class: "goes", "aria-hidden": "true" }, drawing("house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
+    h("p", { key: "words" }, h("b", {}, t("You paid {amount} to {name}: rent", { amount: world.money(entry.rent), name: world.name(entry.to) }))),
+    h("button", { key: "seen", type: "button", class: "quiet pictured", onclick: () => { rent.read = true; ctx.set({}); } }, drawing("yes"), h("span", {}, t("OK"))));
 }
 
 // Beside the tabs, where nothing else is: the ear, on every page in the same place.

@@ -57,8 +57,8 @@ function goOn(ctx) {
 
 // Forgotten money, where the house rule lets anybody take it at all.
 function takeLink(ctx) {
-  const { settings, phase, step } = ctx.world.state;
-  return phase !== "playing" || step === "spinning" || settings.bank_by_hand === "off" ? null : opensPage(ctx, "host take", t("Take from the bank…"));
+  const { settings, phase, step, bank } = ctx.world.state;
+  return phase !== "playing" || step === "spinning" || bank < ctx.world.note || settings.bank_by_hand === "off" ? null : opensPage(ctx, "host take", t("Take from the bank…"));
 }
 
 function showsReport(ctx) {

@@ -89,8 +89,11 @@ function forget() {
 function foldResult() {
   const { report, seq } = world.state;
   if (!report) return;
-  if (shown.id !== report.id) shown = { id: report.id, seq, at: performance.now() };
-  else if (seq > shown.seq && performance.now() - shown.at > READING && !shown.folded) {
+  if (shown.id !== report.id) {
+    shown = { id: report.id, seq, at: performance.now(), folded: Boolean(report.past) };
+    // Who opens the page turns later finds it folded.
+    if (report.past) ui.readReport = report.id;
+  } else if (seq > shown.seq && performance.now() - shown.at > READING && !shown.folded) {
     shown.folded = true;
     ui.readReport = report.id;
   }

@@ -16,6 +16,7 @@ from device.views.evening import Evening
 SVG = "http://www.w3.org/2000/svg"
 WIDTH = 720
 CHART = (720, 420)  # on the card
+LABELS = 7  # turns named on the axis, at most
 PHONE = (360, 340)  # by itself, on a phone
 DASHES = ("", "9,4", "2,4", "9,4,2,4", "14,5", "5,5", "14,4,3,4", "1,6")
 INK, SOFT = "#1a1a1a", "#555555"
@@ -57,6 +58,9 @@ def _chart(told: Evening, money: Money, size: tuple[int, int]) -> ET.Element:
         x_value_formatter=lambda value: str(round(value)), range=(0, max((max(c, default=0) for c in course.seats.values()), default=0) or 1),
         no_data_text=_("nothing yet"), disable_xml_declaration=True, show_x_guides=False,
     )  # fmt: skip
+    # Whole turns, few enough to be read; by itself Pygal marks parts of turns.
+    apart = max(1, -(-len(course.turns) // LABELS))
+    made.x_labels = list(course.turns[::apart])
     made.uuid = "course"  # else every picture of the same evening is another one
     for number, player in enumerate(told.saved.players):
         points = list(zip(course.turns, course.seats.get(player.seat, ()), strict=False))

@@ -17,7 +17,9 @@ from device.views.evening import evening
 from device.views.saved import saved
 from device.views.words import Words
 
-HEADINGS = (  # of the columns of the ledger, behind the number of the line; those with balances follow
+HEADINGS = (  # of the columns of the ledger; those with balances follow
+    # Translators: heading of a column: the number of the line
+    N_("line"),
     N_("time"),
     # Translators: heading of a column: who paid
     N_("from"),
@@ -47,7 +49,7 @@ def as_csv(told: Told) -> bytes:
     columns, named = ledger.accounts(told.line), _account(words)
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
-    sheet.writerow(["no", *(_(heading) for heading in HEADINGS), *map(_column(words), columns)])
+    sheet.writerow([*(_(heading) for heading in HEADINGS), *map(_column(words), columns)])
     for line in ledger.lines(told.line, words):
         sheet.writerow([
             line.seq, line.at, *map(named, (line.source, line.target)), line.amount, line.why,

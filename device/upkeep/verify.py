@@ -256,11 +256,15 @@ class _Walk:
 # --- telling it -------------------------------------------------------------------------------------------------------
 
 
+def _many(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
 def told(found: Verdict) -> list[str]:
     """The verdict in lines for people."""
     sealed = sum(spin.drawn == "sealed" for spin in found.spins)
     lines = [
-        f"{found.game}, begun {found.began.replace('T', ' ') or '?'}: {found.entries} entries, {len(found.spins)} spins"
+        f"{found.game}, begun {found.began.replace('T', ' ') or '?'}: {_many(found.entries, 'entry', 'entries')}, {_many(len(found.spins), 'spin', 'spins')}"
     ]
     for spin in found.spins:
         how = {"sealed": f"seal {spin.number:>3}  {spin.letters}", "again": "as before  ", "open": "no seal    "}[
@@ -271,14 +275,16 @@ def told(found: Verdict) -> list[str]:
     if found.waiting:
         lines.append(f"Seal {found.waiting} waits for the next spin.")
     if found.others:
-        lines.append(f"{found.others} other draws (dice, who begins) have no seal: nobody bets on them.")
+        have = "has" if found.others == 1 else "have"
+        lines.append(f"{_many(found.others, 'other draw', 'other draws')} (dice, who begins) {have} no seal: nobody bets on them.")
     if found.chain:
         lines.append(f"The newest entry's hash: {found.chain}")
         lines.append(
             "It stands for all entries before it. Whoever kept this line can tell whether anything was rewritten."
         )
     if not found.faults:
-        lines.append(f"All is well: {sealed} seals were made before the bets, and every spin fell as it was sealed.")
+        made = f"{_many(sealed, 'seal', 'seals')} {'was' if sealed == 1 else 'were'} made before the bets"
+        lines.append(f"All is well: {made}, and every spin fell as it was sealed.")
     else:
         lines.append("NOT WELL:")
         lines += [

@@ -127,7 +127,8 @@ def _all(
             kind = undo_kind(line, seq)
             takes = standing - 1 if kind == "back" else 0
             minor = _minor(line.before(number), event)
-            yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why)
+            rent, to = (event.amount, event.target) if isinstance(event, e.Moved) and event.why == "rent" else (0, "")
+            yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why, rent, to)
 
 
 def _about(seat: str, event: e.Event, struck: bool) -> bool:

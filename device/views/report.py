@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from device.game import events as e
 from device.game.state import BANK, JACKPOT, Game
 from device.language import N_, _
@@ -30,11 +32,12 @@ RULES = {
 def newest(scene: Scene, words: Words) -> Report | None:
     """The report of the newest spin that still stands, or None."""
     line = scene.line
-    for batch in reversed(line.batches):
+    for index, batch in reversed(tuple(enumerate(line.batches))):
         for i, event in enumerate(batch.events):
             if isinstance(event, e.Noted) and event.what == "segment" and batch.first + i not in line.struck:
                 opened = seals.opened(line, batch.first)
-                return _report(words, batch.first, event, batch.events, batch.after, opened)
+                told = _report(words, batch.first, event, batch.events, batch.after, opened)
+                return replace(told, past=line.game.turn > line.before(index).turn + 1)
         if batch.after.phase == "lobby":
             break
     return None

@@ -136,6 +136,7 @@ class Report(Struct, frozen=True, omit_defaults=True):
     bank_after: int = 0
     after: dict[str, int] = {}  # every seat's cash when all of this was booked
     seal: SealView | None = None  # None: scripted luck, or an older game
+    past: bool = False  # a later turn has gone by since: told on request, no longer by itself
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -150,6 +151,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     struck: bool = False
     minor: bool = False  # a step on the way (a roll, a move, a turn), not what people ask about afterwards
     why: str = ""
+    rent: int = 0  # what this line paid as rent, for the picture of it
+    to: str = ""  # with a rent: the seat that got it
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):

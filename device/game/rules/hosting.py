@@ -157,6 +157,7 @@ def take(book: Book, command: c.Take) -> None:
     left = book.game.cash[BANK]
     refuse_if(command.amount > left, Reason.BANK_SHORT, cash=left)
     book.move(command.amount, BANK, command.seat, "take", command.note)
+    turns.end_between_moves(book)
 
 
 def fix(book: Book, command: c.Fix) -> None:
@@ -177,6 +178,7 @@ def fix(book: Book, command: c.Fix) -> None:
     else:
         paying.check_cash(book, command.give, command.amount, asker=command.seat)
     book.move(command.amount, command.give, command.pick, "fix", command.note.strip())
+    turns.end_between_moves(book)
 
 
 # --- a seat leaves the game -------------------------------------------------------------------------------------------

@@ -53,6 +53,12 @@ def bank_is_bust(game: Game) -> bool:
     return game.cash[BANK] == 0
 
 
+def end_between_moves(book: Book) -> None:
+    """Money moved by hand may have emptied the bank: over at once where no part of a turn is open, else when it is settled."""
+    if bank_is_bust(book.game) and book.game.step.kind in ("roll", "jail", "say"):
+        end(book)
+
+
 def end(book: Book) -> None:
     """The game is over; the most cash wins, the pot, stakes and houses count nothing (J-14)."""
     if book.game.round is not None:

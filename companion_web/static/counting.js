@@ -70,7 +70,7 @@ function off(much) {
   return h("p", { key: "off", class: "off", "data-off": much ? "more" : "less", "aria-hidden": "true" }, drawing("warn"), drawing("scale"), drawing(much ? "less" : "more"), drawing("give"));
 }
 
-const told = (world, now, amount) => (now > amount ? t("{money} too much: take notes back", { money: world.money(now - amount) }) : t("{money} are missing: lay more down", { money: world.money(amount - now) }));
+const told = (world, now, amount) => (now > amount ? t("{money} too much: take notes back", { money: world.money(now - amount) }) : t("{money} missing: lay more down", { money: world.money(amount - now) }));
 
 // Left what lies there, right what it should be: the heavier side goes down, both are level when it is right.
 function scale(world, now, amount, tries) {

@@ -70,7 +70,7 @@ function redraw() {
     h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint && !telling ? h("p", {}, state.hint) : null),
     h("section", { class: "right", key: "right" },
       telling ? result(state.report) : null,
-      state.phase === "over" ? ranking() : people(telling),
+      state.phase === "over" ? ranking(telling) : people(telling),
       state.phase === "over" ? null : standing(state, telling || BUSY.includes(state.step))),
     h("footer", { class: "foot", key: "foot" },
       h("button", { type: "button", class: "line", "aria-pressed": String(Boolean(stays)), "aria-label": stays ? t("Let the lines change again") : t("Keep this line: {line}", { line: ticker(state) }), onclick: () => { stays = stays ? "" : ticker(state); redraw(); } },
@@ -79,8 +79,8 @@ function redraw() {
       state.troubles.map((trouble) => h("span", { key: `trouble ${trouble.part}`, class: "alarm" }, t("{thing}: {value}", { thing: partName(trouble.part), value: trouble.code }))),
       state.scripted ? h("span", { class: "alarm" }, t("Rehearsal: luck comes from a file")) : null,
       state.url ? h("span", { class: "url", dir: "ltr" }, state.url) : null,
-      h("span", { class: live.live ? "word spoken" : `word ${live.word}` }, live.said)),
-    languagePicker());
+      h("span", { class: live.live ? "word spoken" : `word ${live.word}` }, live.said),
+      languagePicker()));
 }
 
 // One line at a time, long enough to be read: news at once, what happened before it, then in words who owns what.
@@ -126,15 +126,17 @@ function notes(seat) {
   return [seat.jailed ? t("in jail") : "", seat.stake ? t("{amount} at risk", { amount: world.money(seat.stake) }) : said].filter(Boolean).join(" · ");
 }
 
-function ranking() {
+// What everybody is praised for, once the last result has made room.
+function ranking(brief) {
   return h("ol", { class: "people" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
     h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
-    h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null), h("span", { class: "cash" }, world.money(line.cash)))));
+    h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null), h("span", { class: "cash" }, world.money(line.cash)),
+    brief || !line.award ? null : h("span", { class: "award" }, line.award))));
 }
 
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.
 function showsResult(state) {
-  if (!state.report || BUSY.includes(state.step)) return false;
+  if (!state.report || state.report.past || BUSY.includes(state.step)) return false;
   const id = `${state.game} ${state.report.id}`;
   if (seen.id !== id) seen = { id, at: performance.now(), seq: state.seq };
   const age = performance.now() - seen.at;

@@ -276,7 +276,9 @@ def told(found: Verdict) -> list[str]:
         lines.append(f"Seal {found.waiting} waits for the next spin.")
     if found.others:
         have = "has" if found.others == 1 else "have"
-        lines.append(f"{_many(found.others, 'other draw', 'other draws')} (dice, who begins) {have} no seal: nobody bets on them.")
+        lines.append(
+            f"{_many(found.others, 'other draw', 'other draws')} (dice, who begins) {have} no seal: nobody bets on them."
+        )
     if found.chain:
         lines.append(f"The newest entry's hash: {found.chain}")
         lines.append(

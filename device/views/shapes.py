@@ -199,6 +199,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     seat: str
     cash: int
     winner: bool = False
+    award: str = ""  # the title of what this seat is praised for
 
 
 class State(Struct, frozen=True, omit_defaults=True, kw_only=True):

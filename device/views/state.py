@@ -9,6 +9,7 @@ from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
 from device.language import _, spoken
 from device.views import arrow, choices, hiding, history, hosting, report, seals, shapes, steps
+from device.views.awards import awards
 from device.views.offers import offer_view
 from device.views.saved import SavedGame, day, saved, standings, who
 from device.views.scene import Scene
@@ -55,7 +56,7 @@ def common(scene: Scene) -> shapes.State:
         house_arrow=house_rest,
         report=result,
         seal=sealed,
-        standings=tuple(standings(game)) if game.phase == "over" else (),
+        standings=tuple(_praised(scene, words)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},
         simulated=scene.house.simulated,
@@ -69,6 +70,11 @@ def _headline(scene: Scene) -> steps.Headline:
     if scene.asleep:
         return steps.asleep(saved(scene.id, scene.line, scene.edition))
     return steps.headline(Words(scene.edition, scene.game))
+
+
+def _praised(scene: Scene, words: Words) -> Iterable[shapes.Standing]:
+    titles = {award.seat: award.title for award in awards(scene.line, words)}
+    return (replace(line, award=titles.get(line.seat, "")) for line in standings(scene.game))
 
 
 def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tuple[str, ...] = ()) -> shapes.State:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from device.game import commands as c
 from device.game import events as e
 from device.views import history, ledger
 from device.views.shapes import Entry
@@ -92,3 +93,37 @@ def test_the_lines_of_the_ledger_carried_out_one_by_one_give_every_balance_and_t
         assert line.balances == {account: cash[account] for account in line.balances}
     assert cash.pop(ledger.BOX) == 0
     assert cash == {account: found.game.cash.get(account, 0) for account in cash}
+
+
+def counted(entry: Entry, entries: list[Entry], first: int) -> int:
+    return sum(one.seq >= first and not one.struck and one is not entry for one in entries)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_goes_with_a_line_is_counted_in_the_lines_that_are_read(seed: int) -> None:
+    made = Night(seed)
+    made.do(c.Begin(pick="blue"))
+    made.plays(60).errs()
+    entries = all_pages(made)
+    back = [entry for entry in entries if entry.undo == "back"]
+    assert back
+    for entry in back:
+        first = made.line.batches[made.line.find(entry.seq)].first
+        assert entry.takes == counted(entry, entries, first)
+
+
+def test_another_phone_on_a_seat_is_no_event_of_the_game_and_hides_none() -> None:
+    made = Night(1)
+    made.do(c.Begin(pick="blue"))
+    made.do(c.Pay(seat="blue", pick="green", amount=100))
+    made.do(c.CallMe(seat="blue", name="Ann"))
+    newest, paid, *_ = history.page(made.line, made.words, "blue").entries
+    assert (newest.text, newest.minor, newest.undo) == ("Ann is at the table", True, "")
+    assert (paid.minor, paid.undo) == (False, "money")
+
+
+def test_whoever_only_visits_jail_does_not_come_to_jail() -> None:
+    words = night(1).words
+    there = words.edition.board.index["jail"]
+    assert history.lines([e.Walked("blue", there)], words) == ["Car is just visiting jail"]
+    assert history.lines([e.Walked("blue", there), e.Confined("blue", "space")], words) == ["Car went to jail"]

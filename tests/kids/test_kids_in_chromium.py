@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from program import Person, Program, box_state
 
-from tests.kids.moments import ASKED, BANKRUPT, BUY, CLASSIC, REQUEST, childs
+from tests.kids.moments import ASKED, BANKRUPT, BUY, CLASSIC, RENT, REQUEST, childs
 from tests.phones.canned import BOARD, JSON, PAY, STATES
 from tests.phones.stand_in import StandIn
 
@@ -148,13 +148,17 @@ def test_too_much_tips_the_scale_and_no_word_or_colour_says_wrong(phone: Page, u
     opens(phone, url, game, BUY).get_by_role("button", name="Buy Red 2 for $300").click()
     lays(phone, "$100", 5)
     tips(phone, "more")
+    phone.emulate_media(reduced_motion="reduce")
     phone.get_by_role("button", name="Give $500").click()
     tips(phone, "more")
+    expect(phone.locator(".off")).to_have_attribute("data-off", "more")
+    expect(phone.get_by_role("status").filter(has_text="$200 too much: take notes back")).to_have_count(1)
     expect(phone.get_by_role("alert")).to_have_count(0)
     assert game.asked == []
     phone.get_by_role("button", name="Take $100 back").click()
     phone.get_by_role("button", name="Take $100 back").click()
     tips(phone, "level")
+    expect(phone.locator(".off")).to_have_count(0)
     phone.get_by_role("button", name="Give $300").click()
     found = sent(game)
     assert {key: value for key, value in found.items() if key != "key"} == {"command": "buy", "seat": "blue"}
@@ -244,6 +248,7 @@ def test_more_than_half_of_the_money_is_asked_for_once(phone: Page, url: str, ga
     lays(phone, "$100", 4)
     phone.get_by_role("button", name="Give $400").click()
     expect(phone.get_by_text("That is more than half of your money.")).to_be_visible()
+    expect(phone.locator(".zone .flips")).to_have_count(1)
     assert game.asked == []
     phone.get_by_role("button", name="Give $400").click()
     assert sent(game)["offer"] == 8
@@ -335,6 +340,8 @@ SCREENS = {
     "result": (childs("result"), ()),
     "steal": (childs("steal"), ()),
     "over": (childs("over"), ()),
+    "rent": (RENT, ()),
+    "bank": (childs("roll"), ("Take from the bank…",)),
     "table": (childs("roll"), ("Table",)),
     "history": (childs("roll"), ("History",)),
 }
@@ -414,6 +421,34 @@ def test_the_last_page_of_a_child_says_what_it_did_best(phone: Page, url: str, g
     opens(phone, url, game, childs("over"))
     expect(phone.locator(".award")).to_have_text("Escape artist Anna walked out of jail twice.")
     expect(phone.get_by_text("Great game! Thank you for playing, Anna.")).to_be_visible()
+
+
+def test_every_page_that_a_child_is_offered_opens(phone: Page, url: str, game: StandIn) -> None:
+    opens(phone, url, game, childs("roll"))
+    for tab in ("Money", "Table", "History"):
+        phone.get_by_role("button", name=tab, exact=True).click()
+        for name in phone.locator("[data-opens]").evaluate_all("all => all.map((one) => one.dataset.opens)"):
+            if name in ("evening", "games"):
+                continue  # what is told there comes from the box: tests/history
+            phone.locator(f'[data-opens="{name}"]').click()
+            expect(phone.locator("main h1[tabindex]")).to_be_visible()
+            phone.get_by_role("button", name="Back", exact=True).click()
+            expect(phone.locator(f'[data-opens="{name}"]')).to_be_visible()
+
+
+def test_a_rent_that_went_by_itself_is_shown_as_notes_until_it_is_closed_or_the_evening_goes_on(
+    phone: Page, url: str, game: StandIn
+) -> None:
+    phone.clock.install()
+    opens(phone, url, game, RENT)
+    card = phone.locator(".rent")
+    expect(card).to_contain_text("You paid $400 to Dad: rent")
+    expect(card.locator(".note")).to_have_count(4)
+    game.show(RENT | {"seq": 43, "actor": "pink"})
+    expect(phone.locator("header")).to_be_visible()
+    phone.clock.run_for(9000)
+    game.show(RENT | {"seq": 44, "actor": "pink"})
+    expect(card).to_have_count(0)
 
 
 def test_a_child_finds_no_page_of_the_host(phone: Page, url: str, game: StandIn) -> None:

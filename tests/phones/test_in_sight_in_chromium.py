@@ -112,7 +112,8 @@ def test_a_seat_is_taken_out_on_a_full_line(phone: Page, url: str, game: StandIn
     row.get_by_role("button", name="Take").tap()
     sure = row.locator(".sure").bounding_box()
     down = row.get_by_role("button", name="Move up").bounding_box()
-    assert sure is not None and down is not None
+    assert sure is not None
+    assert down is not None
     assert sure["width"] > 280
     assert down["height"] < 80
 
@@ -159,7 +160,8 @@ def test_a_late_guest_reads_whether_a_free_token_may_be_picked(
 def test_who_begins_can_be_chosen_without_scrolling(phone: Page, url: str, game: StandIn) -> None:
     opened(phone, url, game, STATES["lobby"])
     group = phone.get_by_role("group", name="Who goes first?").bounding_box()
-    assert group is not None and group["y"] + group["height"] < 740
+    assert group is not None
+    assert group["y"] + group["height"] < 740
 
 
 def test_bets_stand_beside_their_names(phone: Page, url: str, game: StandIn) -> None:
@@ -167,5 +169,10 @@ def test_bets_stand_beside_their_names(phone: Page, url: str, game: StandIn) -> 
     opened(phone, url, game, STATES["bets"] | {"seats": [*seats[:3], SEATS[3]]})
     lines = phone.locator(".said li")
     for at in range(3):
-        name, sum_ = lines.nth(at).locator("span:not(.chip)").bounding_box(), lines.nth(at).locator("b").last.bounding_box()
-        assert name is not None and sum_ is not None and sum_["y"] < name["y"] + name["height"]
+        name, sum_ = (
+            lines.nth(at).locator("span:not(.chip)").bounding_box(),
+            lines.nth(at).locator("b").last.bounding_box(),
+        )
+        assert name is not None
+        assert sum_ is not None
+        assert sum_["y"] < name["y"] + name["height"]

@@ -251,6 +251,31 @@ def test_nobody_takes_more_than_the_bank_has(table: Evening) -> None:
     assert (answer["reason"], answer["text"]) == ("BANK_SHORT", "The bank has only $15,000.")
 
 
+def test_an_emptied_bank_ends_the_game_at_once_between_moves_and_a_step_back_opens_it_again(tmp_path: Path) -> None:
+    with evening(tmp_path, ("blue", "green")) as table:
+        table.do("blue", "set", setting="bank_by_hand", value="free")
+        table.do("blue", "begin", pick="blue")
+        left = table.state()["bank"]
+        table.do("green", "take", amount=left)
+        over = table.state()
+        assert (over["phase"], over["bank"], over["say"]) == ("over", 0, "Dog wins!")
+        assert all(line["award"] for line in over["standings"])
+        table.box("undo", entry=over["history"][0]["seq"])
+        assert (table.state()["phase"], table.state()["bank"]) == ("playing", left)
+
+
+def test_in_the_middle_of_a_turn_its_part_is_settled_first(tmp_path: Path) -> None:
+    with evening(tmp_path, ("blue", "green")) as table:
+        table.do("blue", "set", setting="bank_by_hand", value="free")
+        table.do("blue", "begin", pick="blue")
+        table.do("blue", "roll", chance_die=2, die=3)
+        assert table.state()["step"] == "buy"
+        table.do("green", "take", amount=table.state()["bank"])
+        assert table.state()["phase"] == "playing"
+        table.do("blue", "buy")
+        assert table.state()["phase"] == "over"
+
+
 # --- a seat leaves the game -------------------------------------------------------------------------------------------
 
 

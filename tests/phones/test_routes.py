@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
 import companion_web
@@ -125,7 +126,9 @@ def test_a_command_reaches_the_game_with_its_viewer_and_the_answer_comes_back(
     answer = client.post("/api/command", json=WISH)
     assert answer.status_code == 409
     assert refusal(answer) == "NOT_NOW"
-    assert game.asked[-1] == (Viewer(seat="blue", badge="badge-of-blue"), WISH)
+    viewer, asked = game.asked[-1]
+    assert viewer.phone, "a phone has a number of its own from its first seat on"
+    assert (replace(viewer, phone=""), asked) == (Viewer(seat="blue", badge="badge-of-blue"), WISH)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-
 # A Raspberry Pi brings lgpio with its operating system; the box's own environment may look at it there.
 ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --system-site-packages)
 
-.PHONY: run test bench lint words oldest case vm lock clean
+.PHONY: run test screens bench lint words oldest case vm lock clean
 
 run: $(VENV)/run.done
 	@exec $(BIN)/spinbank run $(if $(PORT),--port $(PORT)) $(if $(DATA),--data "$(DATA)")
@@ -18,6 +18,11 @@ run: $(VENV)/run.done
 test: $(VENV)/test.done
 	@sh tests/chromium.sh
 	$(BIN)/python -m pytest $(ARGS)
+
+# Every screen in every manner: the real evening in two made-up languages, both directions, dark and light, 200 %.
+screens: $(VENV)/test.done
+	@sh tests/chromium.sh
+	$(BIN)/python -m pytest -m slow $(ARGS)
 
 bench: $(VENV)/test.done
 	$(BIN)/python -m tests.bench

@@ -12,3 +12,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=Path(__file__).parent / "vectors" / "vectors.json",
         help="worked examples to run through the front door, in the format of tests/vectors/vectors.json",
     )
+
+
+# Walks of every screen in every manner, for `make screens`; `make test` walks the same screens in one manner each.
+# A part of a test's file, and of its name.
+SLOW = (
+    ("test_evening_pseudo_in_chromium", ""),
+    ("test_pages_pseudo_in_chromium", "ar-XB]"),
+    ("test_kids_in_pseudo_languages", "ar-XB]"),
+    ("test_kids_in_chromium", "-light]"),
+    ("test_kids_in_chromium", "-rtl]"),
+    ("test_sizes_in_chromium", "[text]"),
+    ("test_sizes_in_chromium", "[320]"),
+    ("test_motion_in_chromium", "test_nothing_else_moves"),
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if any(file in item.path.name and name in item.name for file, name in SLOW):
+            item.add_marker("slow")

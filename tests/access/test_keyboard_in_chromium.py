@@ -100,8 +100,8 @@ def test_a_whole_turn_is_played_with_the_keyboard_alone(window: Window, program:
     assert page.evaluate("document.activeElement !== document.body")
 
     # A house rule, and the start.
-    does(page, "Rules tonight", "8")
-    clock = page.get_by_role("group", name="Auction clock").get_by_role("button", name="8", exact=True)
+    does(page, "Rules tonight", "8 s")
+    clock = page.get_by_role("group", name="Auction clock").get_by_role("button", name="8 s", exact=True)
     expect(clock).to_have_attribute("aria-pressed", "true", timeout=15_000)
     expect(clock).to_be_focused()
     does(page, "CAnna", "Begin: Anna")

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 # Every place that is read aloud when it changes, but the one for news and those for errors; and where the language is not said.
 LIVE = """() => {
   const live = [...document.querySelectorAll("[aria-live], [role=status], [role=log], [role=timer], [role=marquee], output")]
-    .filter((one) => one.getAttribute("aria-live") !== "off" && one.id !== "spoken").map((one) => one.outerHTML.slice(0, 100));
+    .filter((one) => one.getAttribute("aria-live") !== "off" && one.id !== "spoken" && !one.closest(".counting")).map((one) => one.outerHTML.slice(0, 100));
   const { lang, dir } = document.documentElement;
   const news = document.getElementById("spoken");
   return [...live, ...(lang && dir ? [] : ["no language or direction"]), ...(news.getAttribute("aria-live") === "polite" ? [] : ["no place for news"])];

@@ -36,7 +36,7 @@ CLIPPED = """() => [...document.querySelectorAll("body *")].filter((one) => {
 OVERLAPPING = """() => {
   const found = [];
   for (const part of document.querySelectorAll("header, main, .foot")) {
-    const boxes = [...part.querySelectorAll("button, select, input, summary, a")].filter((one) => one.getClientRects().length)
+    const boxes = [...part.querySelectorAll("button, select, input, summary, a")].filter((one) => one.checkVisibility({ opacityProperty: true }))
       .map((one) => [one.textContent || one.tagName, one.getBoundingClientRect()]);
     boxes.forEach(([a, one], at) => boxes.slice(at + 1).forEach(([b, two]) => {
       const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);

@@ -87,12 +87,12 @@ def test_the_simulated_box_is_translated_and_fits(speaking: Speaking, language: 
 def test_from_right_to_left_the_header_is_mirrored_and_amounts_are_not(speaking: Speaking) -> None:
     page = speaking("roll", RIGHT)
     assert page.evaluate("document.documentElement.dir") == "rtl"
-    chip, word = (page.locator(f"header {part}").bounding_box() for part in (".chip", ".word"))
+    chip, cash = (page.locator(f"header {part}").bounding_box() for part in (".chip", ".cash"))
     assert chip
-    assert word
-    assert chip["x"] > 180 > word["x"]
+    assert cash
+    assert chip["x"] > 180 > cash["x"]
     # The dollar sign stands before the digits: its left edge is further to the left.
-    places = page.locator("header .cash").evaluate(
+    places = page.locator("header .cash b").evaluate(
         """(one) => {
           const text = one.firstChild;
           const at = (letter) => {

@@ -1,6 +1,7 @@
 """The cookie that makes a phone a seat: who gets it, what protects it, and when it goes."""
 
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 
 from companion_web import create_app
 from companion_web.ports import Reply, Viewer
@@ -12,7 +13,7 @@ WISH = {"command": "roll", "key": "fedcba9876543210"}
 
 def last_viewer(client: FlaskClient, game: StandIn) -> Viewer:
     client.post("/api/command", json=WISH)
-    return game.asked[-1][0]
+    return replace(game.asked[-1][0], phone="")  # the number of the phone is random
 
 
 def test_joining_sets_a_cookie_that_scripts_and_other_sites_cannot_use(client: FlaskClient) -> None:

@@ -61,7 +61,7 @@ def table(program: Program) -> dict[str, tuple[int, set[str]]]:
 def test_an_accepted_trade_moves_properties_and_money_both_ways(pair: tuple[Page, Page], program: Program) -> None:
     anna, ben = pair
     offers(anna)
-    expect(ben.locator(".question")).to_contain_text("Anna offers Ben Red 1 + $300 for Green 1 + Green 2")
+    expect(ben.locator(".question")).to_contain_text("Anna offers Ben Red 1 and $300 for Green 1 and Green 2")
     expect(anna.locator(".question")).to_contain_text("Waiting for Ben.")
     ben.get_by_role("button", name="Yes").click()
     expect(anna.locator("header .cash")).to_have_text("$1,700")

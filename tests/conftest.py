@@ -20,10 +20,12 @@ SLOW = (
     ("test_evening_pseudo_in_chromium", ""),
     ("test_pages_pseudo_in_chromium", "ar-XB]"),
     ("test_kids_in_pseudo_languages", "ar-XB]"),
-    ("test_kids_in_chromium", "-light]"),
-    ("test_kids_in_chromium", "-rtl]"),
+    ("test_kids_in_chromium", "has_large_targets_apart"),  # and test_a_childs_targets_have_64_px
+    ("test_kids_in_chromium", "fits_at_twice_the_size"),  # the smaller sibling is test_sizes_in_chromium[zoom]
     ("test_sizes_in_chromium", "[text]"),
     ("test_sizes_in_chromium", "[320]"),
+    ("test_position_in_chromium", "the_form_waits_meanwhile"),
+    ("test_fairness", "[30]"),
     ("test_motion_in_chromium", "test_nothing_else_moves"),
 )
 

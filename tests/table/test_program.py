@@ -182,7 +182,7 @@ def test_a_setting_made_on_a_phone_is_kept_over_a_restart(tmp_path):
         ann.does("setup", setting="screen.model", value="sh1106")
         assert program.stop()[0] == 0
         program.start()
-        assert box_state(program)["setup"]["screen.model"] == "sh1106"
+        until(lambda: box_state(program).get("setup", {}).get("screen.model") == "sh1106", "the box knows its screen")
     assert run("config", "show", "--mine", "--data", str(tmp_path)).stdout == '[screen]\nmodel = "sh1106"\n'
 
 

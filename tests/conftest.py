@@ -19,6 +19,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 SLOW = (
     ("test_evening_pseudo_in_chromium", ""),
     ("test_pages_pseudo_in_chromium", "ar-XB]"),
+    ("test_pages_pseudo_in_chromium", "test_every_moment"),  # and the pages of their own, television and box
+    ("test_widths_in_chromium", "test_no_page_behind_a_button"),  # and test_no_screen_of_a_phone
     ("test_kids_in_pseudo_languages", "ar-XB]"),
     ("test_kids_in_chromium", "has_large_targets_apart"),  # and test_a_childs_targets_have_64_px
     ("test_kids_in_chromium", "fits_at_twice_the_size"),  # the smaller sibling is test_sizes_in_chromium[zoom]

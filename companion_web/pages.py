@@ -18,6 +18,8 @@ from companion_web.seats import may_watch, renew
 
 STATIC = Path(__file__).parent / "static"
 LONGEST_CODE = 32
+# What each page is drawn with; its script has its own name.
+STYLES = {"phone": ("look", "phone", "kids"), "tv": ("look", "tv"), "box": ("look", "box"), "closed": ("look",)}
 
 
 def modules(page: str) -> list[str]:
@@ -35,13 +37,13 @@ def pages(house: House) -> Blueprint:
     """The routes of pages."""
     routes = Blueprint("pages", __name__)
 
-    parts = {page: modules(page) for page in ("phone", "tv")}
+    parts = {page: modules(page) for page in STYLES}
 
     def page(name: str, **more: str) -> Response:
         renew()
         spoken = language()
         text = render_template(
-            f"{name}.html", build=house.game.build, boot=house.game.boot, scripts=parts.get(name, []), spoken=spoken,
+            f"{name}.html", name=name, styles=STYLES[name], scripts=parts[name], build=house.game.build, spoken=spoken,
             direction=direction(spoken), languages=names(), _=catalogue(spoken).gettext, **more,
         )  # fmt: skip
         answer = Response(text)

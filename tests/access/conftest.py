@@ -4,13 +4,13 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from companion_web import create_app
 from companion_web.ports import Document, Reply
 from companion_web.server import serve
 from tests.access.screens import EVENING, GAMES, LINES, Screen
-from tests.phones.chromium import chromium_or_skip
+from tests.phones.chromium import chromium_or_skip, windows
 from tests.phones.stand_in import SECRET, StandIn, StandInBox
 
 CHART = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 1L4 0" stroke="#000"/></svg>'
@@ -69,20 +69,8 @@ Look = Callable[..., Page]
 @pytest.fixture
 def window(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens a window; a script error on its page fails the test."""
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def opened(width: int = 360, height: int = 740, **more: object) -> Page:
-        contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **more))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert errors == []
+    with windows(chromium) as opened:
+        yield opened
 
 
 @pytest.fixture

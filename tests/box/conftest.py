@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from companion_web import create_app
 from companion_web.server import serve
-from tests.phones.chromium import chromium_or_skip
+from tests.phones.chromium import chromium_or_skip, windows
 from tests.phones.stand_in import SECRET, StandIn, StandInBox
 
 
@@ -47,11 +47,5 @@ def chromium() -> Browser:
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Page]:
     """A desktop browser; a script error on its page fails the test."""
-    context = chromium.new_context(viewport={"width": 900, "height": 700})
-    page = context.new_page()
-    page.set_default_timeout(15_000)
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert errors == []
+    with windows(chromium) as opened:
+        yield opened(900, 700)

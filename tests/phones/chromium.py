@@ -2,10 +2,12 @@
 
 import atexit
 import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ARGS = [
     "--no-sandbox",
@@ -31,3 +33,22 @@ def chromium_or_skip() -> Browser:
     if path is None:
         pytest.skip("chromium is missing: sudo apt install chromium")
     return _launched(path)
+
+
+@contextmanager
+def windows(browser: Browser, **usual: object) -> Iterator[Callable[..., Page]]:
+    """Opens windows, each a browser of its own; a script error on any of their pages fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def opened(width: int = 360, height: int = 740, **more: object) -> Page:
+        contexts.append(browser.new_context(viewport={"width": width, "height": height}, **usual, **more))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert errors == []

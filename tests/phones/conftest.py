@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from program import Program, box_state
 
 from companion_web import create_app
 from companion_web.server import Server, serve
-from tests.phones.chromium import chromium_or_skip
+from tests.phones.chromium import chromium_or_skip, windows
 from tests.phones.stand_in import SECRET, StandIn, StandInPast
 
 Serve = Callable[[Flask], Server]
@@ -64,21 +64,8 @@ def chromium() -> Browser:
 @pytest.fixture
 def another_phone(chromium: Browser) -> Iterator[Callable[[], Page]]:
     """Opens one more phone's browser; a script error on any of their pages fails the test."""
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def opened() -> Page:
-        context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert errors == []
+    with windows(chromium, has_touch=True) as opened:
+        yield opened
 
 
 @pytest.fixture

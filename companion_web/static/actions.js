@@ -25,7 +25,7 @@ export function sender(ctx, wanted) {
 // The same button, read together with what stands at the element `id`.
 export const described = (button, id) => Object.assign(button, { props: { ...button.props, "aria-describedby": id } });
 
-export function optionSender(ctx, option, kind) {
+function optionSender(ctx, option, kind) {
   const { fields, missing, text } = wish(ctx, option);
   const key = `${wishKey(ctx.world, option)} ${hasFields(option) ? "" : option.label} ${JSON.stringify(fields.amount ?? "")}`;
   return sender(ctx, { key, text, fields, missing, kind, grave: option.grave });

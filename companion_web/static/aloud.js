@@ -12,8 +12,8 @@ let speaking = ""; // the screen that is being read
 let touched = false; // browsers want a tap before a page may speak
 addEventListener("click", () => { touched = true; }, { capture: true });
 
-export const canSpeak = () => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
-export const readsTurns = () => canSpeak() && kept("aloud") === "on";
+const canSpeak = () => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
+const readsTurns = () => canSpeak() && kept("aloud") === "on";
 
 function words() {
   return [...document.querySelectorAll(READ)].filter((one) => one.getClientRects().length && !one.closest("details:not([open])"))

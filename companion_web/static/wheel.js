@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const ease = (share) => 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
+const ease = (share) => 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
 
 const point = (r, turns) => `${(r * Math.sin(2 * Math.PI * turns)).toFixed(2)} ${(-r * Math.cos(2 * Math.PI * turns)).toFixed(2)}`;
 

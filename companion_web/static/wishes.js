@@ -22,7 +22,7 @@ export const isPlainQuestion = (world, option) => !option.amount && !option.dice
 const about = (world, option) => (option.command === "choose" ? world.state.step : option.command);
 
 // What the person has chosen so far, made to fit the limits of now.
-export function draftOf(ctx, option) {
+function draftOf(ctx, option) {
   const key = wishKey(ctx.world, option);
   const draft = { ...(ctx.drafts.get(key) || {}) };
   if (option.amount) {

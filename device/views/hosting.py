@@ -25,7 +25,7 @@ def asked(scene: Scene, now: float) -> shapes.AtBox | None:
 def _fix(words: Words, scene: Scene, command: Any) -> str:
     return _(
         "Fix: {source} gives {target} {money} ({note})?",
-        source=words.name(command.give), target=words.name(command.pick), money=words.money(command.amount), note=command.note,
+        source=words.name(command.give), target=words.name(command.pick), money=words.money(command.amount), note=words.note(command.note),
     )  # fmt: skip
 
 

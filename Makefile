@@ -10,6 +10,9 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-
 # A Raspberry Pi brings lgpio with its operating system; the box's own environment may look at it there.
 ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --system-site-packages)
 
+# Two browsers at once can starve each other on two cores: what failed beside others is tried once more, alone, and said.
+ALONE  := { echo "Failed beside others; once more, alone:"; $(BIN)/python -m pytest -n 0 -rA --lf --lfnf=none $(ARGS); }
+
 .PHONY: run test screens bench lint words oldest case vm lock clean
 
 run: $(VENV)/run.done
@@ -17,7 +20,7 @@ run: $(VENV)/run.done
 
 test: $(VENV)/test.done
 	@sh tests/chromium.sh
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest $(ARGS) || $(ALONE)
 
 # Every screen in every manner: the real evening in two made-up languages, both directions, dark and light, 200 %.
 screens: $(VENV)/test.done

@@ -158,6 +158,35 @@ class Hands:
         threading.Event().wait(0.03)
         self._post("release")
 
+    def say_yes_until(self, answered: Callable[[], object]) -> None:
+        """Look at the question until the glass stands still, turn to YES and press; a knob that moved too soon turns a menu."""
+
+        def said() -> bool:
+            self._looks()
+            self.turns(1)
+            self._looks()
+            self.presses()
+            try:
+                return bool(until(answered, "the yes is heard", patience=2.0))
+            except AssertionError:
+                return False
+
+        until(said, "the box says yes", patience=2 * PATIENCE)
+
+    def _looks(self) -> None:
+        """Wait until no new picture has come for a while, or, where something moves on the glass, for some seconds."""
+
+        def still() -> bool:
+            before = self._pictures()
+            threading.Event().wait(0.4)
+            return self._pictures() == before or time.monotonic() > enough
+
+        enough = time.monotonic() + 2.0
+        until(still, "the glass stands still")
+
+    def _pictures(self) -> int:
+        return self._person.get("/api/box/screen.json")["count"]
+
     def pushes_the_plunger_until(self, step: str) -> None:
         """Push and let go until the game is at this step: a push too soon after another is not heard (400 ms)."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from program import Hands, Person, Program, box_state, until
+from program import Hands, Person, Program, box_state
 
 from tests.phones.canned import JSON, SEATS, STATES
 from tests.phones.conftest import sit_down
@@ -315,17 +315,11 @@ def test_a_request_is_paid_by_the_payer_s_tap_and_disputed_by_the_other(
 
 def test_everybody_pays_me_when_somebody_has_pressed_the_knob(pair: tuple[Page, Page], program: Program) -> None:
     anna, ben = pair
-    hands = Hands(program)
     asks(anna, "Everybody", "$200", "deal")
     expect(ben.locator(".question")).to_contain_text("Anna asks everybody for $200 (deal)")
     assert cash(program) == {"blue": 2000, "green": 2000, "pink": 2000}
 
-    def pressed() -> bool:
-        hands.turns(1)
-        hands.presses()
-        return not box_state(program).get("offers")
-
-    until(pressed, "the box has said yes")
+    Hands(program).say_yes_until(lambda: not box_state(program).get("offers"))
     expect(anna.locator("header .cash")).to_have_text("$2,400")
     assert cash(program) == {"blue": 2400, "green": 1800, "pink": 1800}
     expect(anna.locator(".last")).to_contain_text("Everybody paid Anna $200 (deal)")

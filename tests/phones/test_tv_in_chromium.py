@@ -122,10 +122,18 @@ def test_the_ticker_tells_what_happened_and_in_words_who_owns_what(chromium: Bro
     game.show(STATES["roll"] | {"you": "", "code": ""})
     page.goto(f"{url}/tv")
     expect(page.locator("h1")).to_be_visible()
-    told = set()
-    for _ in range(18):  # three times round: real time goes on between two looks
-        told.add(page.locator(".line").text_content())
+    # Real time goes on between two looks, so every line that stood there is written down where it stands.
+    page.evaluate(
+        """() => {
+          const read = () => window.told.add(document.querySelector(".line").textContent);
+          window.told = new Set();
+          read();
+          new MutationObserver(read).observe(document.body, {subtree: true, childList: true, characterData: true});
+        }"""
+    )
+    for _ in range(8):
         page.clock.run_for(5000)
+    told = set(page.evaluate("[...window.told]"))
     assert told == {
         "Anna pays Dad $400 rent for Green 1",
         "Chance: x2 Pay Out, Hot House Red 1",

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.phones.conftest import sit_down
-from tests.program import Hands, Program, box_state, until
+from tests.program import Hands, Program, box_state
 
 pytestmark = pytest.mark.browser
 
@@ -18,19 +18,6 @@ def button(page: Page, name: str) -> Locator:
 
 def switch(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="Who plays on this phone now").get_by_role("button", name=name)
-
-
-def says_yes(program: Program, shown: Callable[[], object]) -> None:
-    """Somebody turns the knob to YES and presses it, once the question is on the glass."""
-    hands = Hands(program)
-
-    def answered() -> bool:
-        hands.turns(1)
-        hands.presses()
-        # Looking is not limited, pressing is: the box gets time to hear a press before the next one.
-        return any(shown() for _ in range(100))
-
-    until(answered, "the box's yes is heard")
 
 
 def test_two_people_play_on_one_phone_one_is_host_and_a_new_game_takes_two_keys(
@@ -57,7 +44,7 @@ def test_two_people_play_on_one_phone_one_is_host_and_a_new_game_takes_two_keys(
     button(ann, "Host and seats").tap()
     button(ann, "I want to be the host").tap()
     expect(ann.get_by_text("The box asks: turn the knob, then press it to agree.")).to_be_visible()
-    says_yes(program, lambda: box_state(program).get("host"))
+    Hands(program).say_yes_until(lambda: box_state(program).get("host"))
     expect(ann.get_by_text("Ann is the host, on this phone")).to_be_visible()
     button(ben, "Host and seats").tap()
     expect(ben.get_by_text("Ann is the host", exact=True)).to_be_visible()
@@ -86,7 +73,7 @@ def test_two_people_play_on_one_phone_one_is_host_and_a_new_game_takes_two_keys(
         expect(page.get_by_text(re.compile(r"^1\d s left; then nothing changes\.$"))).to_be_visible()
     assert contrast(ann) == []
     assert box_state(program)["game"] == first
-    says_yes(program, lambda: box_state(program)["game"] != first)
+    Hands(program).say_yes_until(lambda: box_state(program)["game"] != first)
     expect(ann.get_by_text("Put this game away and lay out a new one?")).to_have_count(0)
     assert box_state(program)["host"] == "blue"
 
@@ -99,7 +86,7 @@ def test_an_old_phone_reads_that_its_seat_has_moved_and_finds_the_way_back(
     button(new, "Car").tap()
     button(new, "That's me: ask the box").tap()
     expect(new.get_by_role("heading", name="Press the knob on the box")).to_be_visible()
-    says_yes(program, lambda: not box_state(program).get("offers"))
+    Hands(program).say_yes_until(lambda: not box_state(program).get("offers"))
     expect(new.locator("header .who")).to_have_text("Ann")
     expect(old.get_by_text("Your seat has moved to another phone.")).to_be_visible()
     expect(button(old, "Car")).to_be_visible()

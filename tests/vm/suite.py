@@ -37,7 +37,7 @@ from device.panel.box import laid_out
 from device.panel.face import Face
 from device.panel.rows import RULES, menu_rows
 from device.panel.telling import leaves
-from device.views.shapes import Board, State
+from device.views.shapes import Board, OptionView, State
 from tests.vm.guest import Guest, GuestError
 from tests.vm.lossy_disk import LossyDisk
 
@@ -355,7 +355,8 @@ def knob(report: Report, box: Box) -> None:
 def to_rules(box: Box) -> tuple[tuple[Any, ...], ...]:
     """The steps from the lobby to the house rules: past the end of the menu, which stays there, and back."""
     state, board = box.views()
-    tail = menu_rows(laid_out(replace(state, options=()), board))  # what only the box may do stands before the rules
+    host = OptionView("host", "", "", "")  # of what only the box may do, this alone stands behind the rules
+    tail = menu_rows(laid_out(replace(state, options=(host,)), board))
     back = len(tail) - 1 - tail.index(RULES)
     return ("turn", 40, 25), ("wait", 0.5), ("turn", -back, 10), ("wait", 1.0), ("push", KNOB, 0.1), ("wait", 1.0)
 

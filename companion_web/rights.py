@@ -111,6 +111,14 @@ COMMANDS: Mapping[str, Asker] = {
     "chance": Asker.SEAT,
     "free": Asker.SEAT,
     "done": Asker.SEAT,
+    # cards and deeds
+    "draw": Asker.SEAT,
+    "play": Asker.SEAT,
+    "build": Asker.SEAT,
+    "sell": Asker.SEAT,
+    "mortgage": Asker.SEAT,
+    "lift": Asker.SEAT,
+    "give_up": Asker.SEAT,
     # money, trades, taking back: another seat or the box agrees inside the game
     "pay": Asker.SEAT,
     "pay_all": Asker.SEAT,

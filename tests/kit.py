@@ -23,6 +23,8 @@ from device.journal import codec
 BOARD = files("device.editions").joinpath("jackpot", "edition.toml").read_text(encoding="utf-8")
 EDITION = load.edition(BOARD)
 SEATS = ("blue", "green", "orange", "pink")
+# What other editions ask; here each of them is refused.
+ELSEWHERE = ("build", "sell", "mortgage", "lift", "draw", "play", "give_up")
 COMMANDS: Mapping[str, type[c.Asked]] = {kind.__struct_config__.tag: kind for kind in get_args(c.Command)}
 
 
@@ -64,8 +66,8 @@ class Hand:
             return no.reason
         raise AssertionError(f"{command} {fields} of {seat} was accepted")
 
-    def offers(self, seat: str) -> dict[str, Option]:
-        return {option.command: option for option in self.edition.offers(self.edition, self.game, seat)}
+    def options(self, seat: str) -> dict[str, Option]:
+        return {option.command: option for option in self.edition.options(self.edition, self.game, seat)}
 
     def cash(self) -> tuple[int, ...]:
         return tuple(self.game.cash.get(seat, 0) for seat in self.game.order)
@@ -125,9 +127,9 @@ def drawn(option: Option, random: Random) -> c.Asked:
     return COMMANDS[option.command](seat=option.seat, **fields)
 
 
-def all_offers(edition: Edition, game: Game) -> list[Option]:
+def all_options(edition: Edition, game: Game) -> list[Option]:
     """What anybody may ask now, the box included."""
-    return [option for seat in (*game.order, "") for option in edition.offers(edition, game, seat)]
+    return [option for seat in (*game.order, "") for option in edition.options(edition, game, seat)]
 
 
 class Evening:

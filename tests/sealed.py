@@ -14,7 +14,7 @@ from device.journal.memory import MemoryJournal
 from device.journal.ports import Journal
 from device.service.asked import Answer, Asking
 from device.service.seals import Seals
-from tests.kit import EDITION, SEATS, Luck, all_offers, drawn
+from tests.kit import EDITION, SEATS, Luck, all_options, drawn
 
 KEY = b"the key of a box in the tests.."
 
@@ -67,7 +67,7 @@ class Sealed(Evening):
             if self.game.step.kind == step:
                 return
             moves = [
-                one for one in all_offers(EDITION, self.game) if one.command not in ("hammer", "pay", "undo", "claim")
+                one for one in all_options(EDITION, self.game) if one.command not in ("hammer", "pay", "undo", "claim")
             ]
             self.does(drawn(self.random.choice(moves), self.random))
         raise AssertionError(f"it never came to {step}")

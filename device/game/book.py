@@ -6,7 +6,7 @@ So a rule never reads a value from before its own last line. The book lives for 
 from device.game import events as e
 from device.game.edition import Edition
 from device.game.evolve import EFFECTS
-from device.game.state import BANK, Game, Step
+from device.game.state import BANK, ISSUED, Game, Step
 
 
 class Book:
@@ -25,12 +25,17 @@ class Book:
         self.events.append(event)
 
     def move(self, amount: int, source: str, target: str, why: str, about: str = "") -> None:
-        """Move money if there is any to move."""
+        """Move money if there is any to move; a bank that is never broke issues what it lacks first (C-15, R-16)."""
+        if source == BANK and self.edition.endless and amount > self.game.cash[BANK]:
+            self.record(e.Moved(amount - self.game.cash[BANK], ISSUED, BANK, "issued"))
         if amount:
             self.record(e.Moved(amount, source, target, why, about))
 
     def bank_pays(self, due: int, seat: str, why: str, about: str = "") -> None:
         """The bank pays what it still can, never more (J-11); what is missing stays on record as `due`."""
+        if self.edition.endless:
+            self.move(due, BANK, seat, why, about)
+            return
         paid = min(due, self.game.cash[BANK])
         if due:
             self.record(e.Moved(paid, BANK, seat, why, about, due=0 if paid == due else due))

@@ -78,6 +78,7 @@ class Roll(Asked, frozen=True, tag="roll"):
 
     chance_die: Annotated[int, Meta(ge=0, le=6)] | None = None
     die: Annotated[int, Meta(ge=1, le=6)] | None = None
+    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(max_length=3)] = ()
 
 
 class Choose(Asked, frozen=True, tag="choose"):
@@ -160,6 +161,47 @@ class AskFor(Asked, frozen=True, tag="ask_for", kw_only=True):
     pick: Word
     amount: Money
     note: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Build(Asked, frozen=True, tag="build", kw_only=True):
+    """Buy the next building for a street: a house, or the hotel after the fourth."""
+
+    pick: Word
+
+
+class Sell(Asked, frozen=True, tag="sell", kw_only=True):
+    """Sell buildings back to the bank: one step of a street, or of its whole group down to level `amount`."""
+
+    pick: Word
+    amount: Annotated[int, Meta(ge=0, le=4)] | None = None
+
+
+class Mortgage(Asked, frozen=True, tag="mortgage", kw_only=True):
+    """Turn a deed face down for its mortgage value."""
+
+    pick: Word
+
+
+class Lift(Asked, frozen=True, tag="lift", kw_only=True):
+    """Pay a mortgage off."""
+
+    pick: Word
+
+
+class DrawCard(Asked, frozen=True, tag="draw"):
+    """Take the top card; `pick` names it where the real cards are used."""
+
+    pick: Word = ""
+
+
+class PlayCard(Asked, frozen=True, tag="play", kw_only=True):
+    """Use a card that was kept."""
+
+    pick: Word
+
+
+class GiveUp(Asked, frozen=True, tag="give_up"):
+    """Say that a debt cannot be paid: bankrupt."""
 
 
 class Offer(Asked, frozen=True, tag="offer", kw_only=True):
@@ -332,6 +374,13 @@ Command = (
     | Pay
     | PayAll
     | AskFor
+    | Build
+    | Sell
+    | Mortgage
+    | Lift
+    | DrawCard
+    | PlayCard
+    | GiveUp
     | Offer
     | Answer
     | Undo

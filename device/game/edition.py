@@ -49,7 +49,12 @@ class Edition(Struct, frozen=True, kw_only=True):
     moves: Mapping[type, Callable[..., None]]
     chances: Mapping[str, Callable[..., None]]
     starts: Mapping[str, Callable[..., None]]
-    offers: Callable[["Edition", Game, str], list[Option]]
+    options: Callable[["Edition", Game, str], list[Option]]
+    ended: Callable[["Edition", Game], str]  # why the game is over now, "" while it goes on
+    worth: Callable[["Edition", Game, str], int]  # what counts for a seat when the game is over
+    decks: Mapping[str, tuple[str, ...]] = {}  # by name, the ids of its cards; each id once
+    endless: bool = False  # the bank is never broke: what it lacks is issued
+    dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed
     wheel: Any = None
     remarks: tuple[str, ...] = ()  # what a family checking its board should know
     placeholder: bool = False  # printed prices and wheel not typed in yet

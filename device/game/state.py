@@ -12,6 +12,7 @@ BANK = "bank"
 JACKPOT = "jackpot"
 PEOPLE = ("host:", "parked:")  # marks that say who does what at the table: going back in the game leaves them alone
 ABOUT_PEOPLE = ("seat", "late", "host")  # questions of the same kind
+ISSUED = "issued"  # where a bank that is never broke takes more from; below zero by as much as it has issued
 
 
 def stake(seat: str) -> str:
@@ -164,10 +165,18 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
         """The seat with this id, or None."""
         return next((one for one in self.seats if one.id == seat), None)
 
+    def is_out(self, seat: str) -> bool:
+        """Whether a seat is bankrupt and takes no more turns."""
+        return f"out:{seat}" in self.marks
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The seats that still take turns, clockwise."""
+        return tuple(seat for seat in self.order if f"out:{seat}" not in self.marks)
+
     def after(self, seat: str) -> str:
-        """The left (clockwise) neighbour of `seat` (J-01)."""
-        order = self.order
-        return order[(order.index(seat) + 1) % len(order)]
+        """The left (clockwise) neighbour of `seat` among those who still play (J-01)."""
+        return next(one for one in (*self.around(seat)[1:], seat) if not self.is_out(one))
 
     def around(self, first: str) -> tuple[str, ...]:
         """All seats clockwise, `first` at the front."""

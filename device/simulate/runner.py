@@ -70,7 +70,7 @@ def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings:
 def next_wish(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:
     """What the bots ask next; raises RuntimeError when none of them wants to act."""
     for seat in _asked(game):
-        command = bot(edition, game, seat, edition.offers(edition, game, seat), luck)
+        command = bot(edition, game, seat, edition.options(edition, game, seat), luck)
         if command is not None:
             return command
     raise RuntimeError(f"nobody wants to act at step {game.step.kind}")

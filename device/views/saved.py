@@ -39,12 +39,14 @@ class SavedGame(Struct, frozen=True):
     total: int  # the money in the box
 
 
-def standings(game: Game) -> Iterator[Standing]:
-    """The ranking; equal cash shares a place."""
-    won = winners(game)
-    for seat in sorted(game.order, key=lambda one: (one not in won, -game.cash.get(one, 0))):
-        better = sum(game.cash.get(other, 0) > game.cash.get(seat, 0) for other in game.order)
-        yield Standing(better + 1, seat, game.cash.get(seat, 0), seat in game.winners)
+def standings(edition: Edition, game: Game) -> Iterator[Standing]:
+    """The ranking; who is worth the same shares a place, and who went out first comes last."""
+    won = winners(edition, game)
+    worth = {seat: edition.worth(edition, game, seat) for seat in game.order}
+    key = {seat: (seat in won, -game.marks.get(f"out:{seat}", 0), worth[seat]) for seat in game.order}
+    for seat in sorted(game.order, key=lambda one: key[one], reverse=True):
+        better = sum(key[other][1:] > key[seat][1:] for other in game.order)
+        yield Standing(better + 1, seat, worth[seat], seat in game.winners)
 
 
 def saved(id: str, line: Timeline, edition: Edition) -> SavedGame:
@@ -53,7 +55,7 @@ def saved(id: str, line: Timeline, edition: Edition) -> SavedGame:
     tokens = {token.seat: token.token for token in edition.tokens}
     players = tuple(Player(seat.id, seat.name, tokens[seat.id], *TOKENS[tokens[seat.id]][1:]) for seat in game.seats)
     told = game.phase == "over" or (game.phase == "playing" and not game.secret)  # a purse that is hidden stays so
-    stood = tuple(standings(game)) if told else ()
+    stood = tuple(standings(edition, game)) if told else ()
     first, last = line.batches[0].at, line.batches[-1].at
     return SavedGame(id, first, last, game.phase, game.turn, players, stood, game.total)
 

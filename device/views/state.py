@@ -74,7 +74,7 @@ def _headline(scene: Scene) -> steps.Headline:
 
 def _praised(scene: Scene, words: Words) -> Iterable[shapes.Standing]:
     titles = {award.seat: award.title for award in awards(scene.line, words)}
-    return (replace(line, award=titles.get(line.seat, "")) for line in standings(scene.game))
+    return (replace(line, award=titles.get(line.seat, "")) for line in standings(scene.edition, scene.game))
 
 
 def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tuple[str, ...] = ()) -> shapes.State:
@@ -142,7 +142,7 @@ def _options(scene: Scene, seats: Iterable[str]) -> tuple[shapes.OptionView, ...
     return tuple(
         choices.view(words, option)
         for seat in seats
-        for option in scene.edition.offers(scene.edition, scene.game, seat)
+        for option in scene.edition.options(scene.edition, scene.game, seat)
         if option.command != "stop"
     )
 

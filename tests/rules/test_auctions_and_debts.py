@@ -26,7 +26,7 @@ def test_of_two_same_bids_the_first_counts_and_the_other_is_told_what_is_needed(
     hand = auction().do("bid", "green", amount=300)
     assert hand.refused("bid", "pink", amount=300) is Reason.BID_TOO_LOW
     assert hand.refused("bid", "pink", amount=200) is Reason.BID_TOO_LOW
-    assert hand.offers("pink")["bid"].low == 400
+    assert hand.options("pink")["bid"].low == 400
 
 
 def test_who_leads_neither_bids_again_nor_drops_out() -> None:
@@ -39,7 +39,7 @@ def test_who_has_dropped_out_stays_out() -> None:
     hand = auction().do("pass", "green")
     assert hand.refused("bid", "green", amount=100) is Reason.OUT_OF_AUCTION
     assert hand.refused("pass", "green") is Reason.OUT_OF_AUCTION
-    assert {"bid", "pass"}.isdisjoint(hand.offers("green"))
+    assert {"bid", "pass"}.isdisjoint(hand.options("green"))
 
 
 def test_when_all_but_the_leader_are_out_it_is_sold() -> None:
@@ -74,8 +74,8 @@ def test_money_that_leads_an_auction_cannot_be_paid_away() -> None:
 def test_a_bid_above_the_own_cash_is_refused_and_the_limit_is_named() -> None:
     hand = auction(cash={"blue": 2000, "green": 300, "orange": 0, "pink": 100})
     assert hand.refused("bid", "green", amount=400) is Reason.NOT_ENOUGH_CASH
-    assert hand.offers("green")["bid"].high == 300
-    assert set(hand.offers("orange")) == {"pass"}
+    assert hand.options("green")["bid"].high == 300
+    assert set(hand.options("orange")) == {"pass"}
 
 
 def test_a_winner_with_ten_houses_moves_one_and_pays_once() -> None:
@@ -109,7 +109,7 @@ def test_f04_a_purchase_of_300_an_auction_of_400_and_a_bail_of_100_make_a_jackpo
     hand.do("auction", "green").do("bid", "pink", amount=400).do("hammer")
     hand.do("bail", "orange")
     assert (hand.game.cash["jackpot"], hand.game.cash["bank"]) == (800, 13000)
-    assert all("bank" not in hand.offers(seat)["pay"].picks for seat in SEATS)
+    assert all("bank" not in hand.options(seat)["pay"].picks for seat in SEATS)
 
 
 # --- F02: the debtor --------------------------------------------------------------------------------------------------
@@ -176,13 +176,13 @@ def test_f06_a_hot_house_of_price_300_pays_600_1200_or_nothing_and_comes_first(
 
 def test_f07_a_player_in_jail_is_offered_no_bet_and_refused_one() -> None:
     hand = laid(step="chance", jailed={"pink": 0})
-    assert "bet" not in hand.offers("pink")
+    assert "bet" not in hand.options("pink")
     assert hand.refused("bet", "pink", amount=100) is Reason.BET_IN_JAIL
 
 
 def test_f07_a_question_mark_asks_chance_or_move() -> None:
     hand = laid().do("roll", "blue", chance_die=0, die=4)
-    assert hand.offers("blue")["choose"].picks == ("chance", "move")
+    assert hand.options("blue")["choose"].picks == ("chance", "move")
 
 
 @pytest.mark.parametrize(

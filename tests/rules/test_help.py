@@ -3,12 +3,12 @@
 import pytest
 
 from device.game.refusal import Reason
-from tests.kit import SEATS, Hand, Luck, laid
+from tests.kit import ELSEWHERE, SEATS, Hand, Luck, laid
 
 
 def test_guided_the_real_dice_are_tapped_in() -> None:
     hand = laid(level="guided")
-    assert hand.offers("blue")["roll"].dice
+    assert hand.options("blue")["roll"].dice
     assert hand.refused("roll", "blue") is Reason.TAP_THE_DICE
     assert hand.do("roll", "blue", chance_die=4, die=2).game.places["blue"] == 6
 
@@ -16,7 +16,7 @@ def test_guided_the_real_dice_are_tapped_in() -> None:
 @pytest.mark.parametrize("label", ["?+1", "2+1", "6+6", "5+3"])
 def test_full_the_box_rolls_both_dice(label: str) -> None:
     hand = laid(level="full", luck=[label])
-    assert not hand.offers("blue")["roll"].dice
+    assert not hand.options("blue")["roll"].dice
     assert hand.refused("roll", "blue", chance_die=2, die=3) is Reason.BOX_ROLLS
     hand.do("roll", "blue")
     first, second = label.split("+")
@@ -31,8 +31,8 @@ def test_full_the_box_rolls_for_a_player_in_jail() -> None:
 def test_money_only_the_players_say_what_happened() -> None:
     hand = laid(level="money")
     assert hand.game.step.kind == "say"
-    assert set(hand.offers("blue")) == {"land", "salary", "chance", "done", "pay"}
-    assert set(hand.offers("green")) == {"pay"}
+    assert set(hand.options("blue")) == {"land", "salary", "chance", "done", "pay"}
+    assert set(hand.options("green")) == {"pay"}
     for command, fields in {"roll": {"chance_die": 2, "die": 3}, "bail": {}, "free": {}}.items():
         assert hand.refused(command, "blue", **fields) in (Reason.NOT_NOW, Reason.NOT_ALLOWED)
     assert hand.refused("land", "green", pick="red1") is Reason.NOT_YOUR_TURN
@@ -92,3 +92,10 @@ def test_what_is_said_only_where_the_box_keeps_the_money_alone_is_refused_elsewh
     hand = Hand(*SEATS, level=level, luck=Luck()).do("begin", pick="blue")
     for command, fields in {"land": {"pick": "red1"}, "salary": {}, "chance": {}, "free": {}, "done": {}}.items():
         assert hand.refused(command, "blue", **fields) is Reason.NOT_NOW
+
+
+def test_what_only_other_boards_know_is_refused_here() -> None:
+    hand = laid()
+    for word in ELSEWHERE:
+        fields = {} if word in ("draw", "give_up") else {"pick": "brown1"}
+        assert hand.refused(word, "blue", **fields) is Reason.NOT_IN_THIS_GAME

@@ -423,7 +423,7 @@ def test_j36_without_the_cash_for_bail_only_the_roll_is_left() -> None:
     cash = {"blue": 0, "green": 2000, "orange": 2000, "pink": 2000}
     hand = laid(cash=cash, jailed={"blue": 2})
     assert hand.refused("bail", "blue") is Reason.NOT_ENOUGH_CASH
-    assert set(hand.offers("blue")) == {"roll"}
+    assert set(hand.options("blue")) == {"roll"}
     hand.do("roll", "blue", chance_die=2, die=5)
     assert (hand.game.jail, hand.game.cash["blue"], hand.game.cash["jackpot"]) == ((), 0, 0)
 

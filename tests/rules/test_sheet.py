@@ -9,7 +9,7 @@ from device.editions.jackpot.rules import FACES
 from device.game import events as e
 from device.game.play import play
 from device.game.refusal import Reason
-from tests.kit import EDITION, SEATS, Hand, Luck, all_offers, chance, drawn, laid
+from tests.kit import EDITION, SEATS, Hand, Luck, all_options, chance, drawn, laid
 
 PROPERTIES = EDITION.board.properties
 
@@ -115,7 +115,7 @@ def test_an_unowned_property_is_bought_at_its_printed_price_into_the_jackpot_and
     for space in PROPERTIES:
         price = EDITION.board.space(space).price
         hand = laid(at={"blue": space}, step="land")
-        assert set(hand.offers("blue")) == {"buy", "auction", "pay"}
+        assert set(hand.options("blue")) == {"buy", "auction", "pay"}
         hand.do("buy", "blue")
         assert (hand.game.cash["blue"], hand.game.cash["jackpot"]) == (2000 - price, price)
         assert dict(hand.game.owners) == {space: "blue"}
@@ -124,7 +124,7 @@ def test_an_unowned_property_is_bought_at_its_printed_price_into_the_jackpot_and
 def test_without_enough_money_for_the_price_it_must_be_auctioned_and_the_lander_may_take_part() -> None:
     hand = laid(at={"blue": "dblue2"}, step="land", cash={"blue": 400, "green": 2000, "orange": 2000, "pink": 2000})
     assert hand.refused("buy", "blue") is Reason.NOT_ENOUGH_CASH
-    assert set(hand.offers("blue")) == {"auction", "pay"}
+    assert set(hand.options("blue")) == {"auction", "pay"}
     hand.do("auction", "blue").do("bid", "blue", amount=100)
     for seat in SEATS[1:]:
         hand.do("pass", seat)
@@ -259,7 +259,7 @@ def test_out_of_jail_the_counter_of_tries_begins_anew() -> None:
 def test_the_bank_never_receives_money() -> None:
     hand = laid()
     assert hand.refused("pay", "blue", pick="bank", amount=100) is Reason.BANK_NEVER_RECEIVES
-    assert "bank" not in hand.offers("blue")["pay"].picks
+    assert "bank" not in hand.options("blue")["pay"].picks
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -267,7 +267,7 @@ def test_in_a_whole_game_nothing_but_the_start_ever_goes_into_the_bank(seed: int
     random, luck = Random(seed), Luck(seed)
     game = Hand().do("begin", pick="blue").game
     for _ in range(400):
-        options = [one for one in all_offers(EDITION, game) if one.command != "hammer"]
+        options = [one for one in all_options(EDITION, game) if one.command != "hammer"]
         if not options:
             break
         events, game = play(EDITION, game, drawn(random.choice(options), random), luck)

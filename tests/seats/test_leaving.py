@@ -10,7 +10,7 @@ from device.game.ledger import total
 from device.game.play import play
 from device.game.refusal import Reason, Refused
 from device.game.state import BANK, Game, Step, stake
-from tests.kit import EDITION, Evening, Luck, all_offers, drawn, laid, lobby
+from tests.kit import EDITION, Evening, Luck, all_options, drawn, laid, lobby
 from tests.laws.test_laws import playing
 
 
@@ -19,7 +19,7 @@ def goes_on(game: Game, random: Random, luck: Luck, moves: int = 40) -> None:
     for _ in range(moves):
         if game.phase == "over":
             return
-        options = all_offers(EDITION, game)
+        options = all_options(EDITION, game)
         assert [one for one in options if one.command != "pay"], game.step
         _, game = play(EDITION, game, drawn(random.choice(options), random), luck)
         assert total(game.cash) == game.total
@@ -29,7 +29,7 @@ def somewhere(seed: int, moves: int) -> tuple[Random, Game, Luck]:
     """A game some moves after its beginning."""
     random, game, luck = playing(seed)
     for _ in range(moves):
-        options = all_offers(EDITION, game)
+        options = all_options(EDITION, game)
         if not options:
             break
         _, game = play(EDITION, game, drawn(random.choice(options), random), luck)

@@ -10,7 +10,7 @@ from device.game import commands as c
 from device.journal.memory import MemoryJournal
 from device.journal.ports import Journal, Written
 from device.journal.sqlite import open_journal
-from tests.kit import EDITION, SEATS, Evening, Luck, all_offers, drawn
+from tests.kit import EDITION, SEATS, Evening, Luck, all_options, drawn
 
 AT = "2026-11-30T20:14:05"
 
@@ -38,7 +38,7 @@ def batches() -> Callable[..., list[Written]]:
             evening.do(c.Sit(seat))
         evening.do(c.Begin(pick="blue"))
         while len(evening.line.batches) < commands and evening.game.phase == "playing":
-            options = [one for one in all_offers(EDITION, evening.game) if one.command not in ("hammer", "pay")]
+            options = [one for one in all_options(EDITION, evening.game) if one.command not in ("hammer", "pay")]
             evening.do(drawn(random.choice(options), random))
         return [Written(batch.first, batch.events, AT) for batch in evening.line.batches]
 

@@ -14,7 +14,7 @@ from device.game.state import JACKPOT, Game
 Menu = Callable[[Edition, Game, str], list[Option]]
 
 
-def offers(edition: Edition, game: Game, seat: str) -> list[Option]:
+def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     """The options of a seat; "" is the box itself, for what no seat may ask alone."""
     if game.phase == "lobby":
         return _lobby(edition, game, seat)

@@ -11,10 +11,11 @@ from device.editions.jackpot.landing import land
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Edition
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import auction, betting, lobby, trade, turns
 from device.game.rules.turns import at_step
-from device.game.state import JACKPOT
+from device.game.state import BANK, JACKPOT, Game
 
 FACES = tuple(product((0, 2, 3, 4, 5, 6), range(1, 7)))  # the Chance die's 1 is a "?", here 0
 _DICE = tuple(f"{chance_die or '?'}+{die}" for chance_die, die in FACES)
@@ -141,6 +142,17 @@ MOVES: dict[type, Callable[..., None]] = {
     c.Free: said.say_free,
     c.Done: said.say_done,
 }
+
+
+def ended(edition: Edition, game: Game) -> str:
+    """The bank is finite and has nothing left (J-12)."""
+    return "" if game.cash[BANK] else "bank"
+
+
+def worth(edition: Edition, game: Game, seat: str) -> int:
+    """Cash alone; the pot, stakes and houses count nothing (J-14)."""
+    return game.cash[seat]
+
 
 CHANCES: dict[str, Callable[[Book], None]] = {"dice": dice_fell, "wheel": wheel.fell, "first": lobby.first_fell}
 STARTS: dict[str, Callable[[Book], None]] = {

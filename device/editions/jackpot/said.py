@@ -46,7 +46,7 @@ def say_free(book: Book, command: c.Free) -> None:
 def say_done(book: Book, command: c.Done) -> None:
     """The turn is over."""
     at_step(book.game, command.seat, "say")
-    if turns.bank_is_bust(book.game):
-        turns.end(book)  # J-13, end_of_turn
+    if why := book.edition.ended(book.edition, book.game):
+        turns.end(book, why)  # J-13, end_of_turn
     else:
         turns.begin_turn(book, book.game.after(command.seat))

@@ -48,9 +48,10 @@ def stop(book: Book, command: c.Stop) -> None:
     piece = coupling(book).pieces[game.fall.outcome]
     taker = game.step.seat
     _hot_house(book, piece.house)
-    if turns.bank_is_bust(book.game) and game.settings["bust"] == "stop_now_return_stakes":
+    why = book.edition.ended(book.edition, book.game)
+    if why and game.settings["bust"] == "stop_now_return_stakes":
         betting.stakes_home(book)
-        turns.end(book)
+        turns.end(book, why)
         return
     book.record(e.Noted("segment", taker, piece.kind))
     question = _SEGMENTS[piece.kind](book, taker)

@@ -246,7 +246,7 @@ def _go_on_without(book: Book, seat: str, step: Step) -> None:
 
 
 def _nothing_to_choose(book: Book) -> bool:
-    options = book.edition.offers(book.edition, book.game, book.game.step.seat)
+    options = book.edition.options(book.edition, book.game, book.game.step.seat)
     asked = [one for one in options if one.command == "choose"]
     return bool(asked) and not any(one.picks or one.gives for one in asked if one.picks != ("",))
 

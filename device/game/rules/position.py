@@ -32,8 +32,8 @@ def lay(book: Book, command: c.SetTable) -> None:
 
 
 def _begin(book: Book, command: c.SetTable) -> None:
-    if turns.bank_is_bust(book.game):
-        turns.end(book)
+    if why := book.edition.ended(book.edition, book.game):
+        turns.end(book, why)
         return
     turns.begin_turn(book, command.actor)
     if command.again:

@@ -2,8 +2,9 @@
 
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Edition
 from device.game.refusal import Reason, Refused
-from device.game.state import ABOUT_PEOPLE, BANK, JACKPOT, Game, Step
+from device.game.state import ABOUT_PEOPLE, JACKPOT, Game, Step
 
 
 def at_step(game: Game, seat: str, *kinds: str) -> Step:
@@ -38,8 +39,8 @@ def move_on(book: Book) -> None:
 def go_on(book: Book) -> None:
     """Nothing of this turn is open: the end of the game, the extra turn, or the next seat."""
     game = book.game
-    if bank_is_bust(game):
-        end(book)
+    if why := book.edition.ended(book.edition, game):
+        end(book, why)
     elif game.settings["level"] == "money" and game.actor not in game.jail:
         book.step("say", game.actor)
     elif game.again:
@@ -48,33 +49,29 @@ def go_on(book: Book) -> None:
         begin_turn(book, game.after(game.actor))
 
 
-def bank_is_bust(game: Game) -> bool:
-    """The bank is finite and has nothing left (J-12)."""
-    return game.cash[BANK] == 0
-
-
 def end_between_moves(book: Book) -> None:
-    """Money moved by hand may have emptied the bank: over at once where no part of a turn is open, else when it is settled."""
-    if bank_is_bust(book.game) and book.game.step.kind in ("roll", "jail", "say"):
-        end(book)
+    """Money moved by hand may have ended the game: at once where no part of a turn is open, else when it is settled."""
+    why = book.edition.ended(book.edition, book.game)
+    if why and book.game.step.kind in ("roll", "jail", "say"):
+        end(book, why)
 
 
-def end(book: Book) -> None:
-    """The game is over; the most cash wins, the pot, stakes and houses count nothing (J-14)."""
+def end(book: Book, why: str) -> None:
+    """The game is over; whoever is worth most wins."""
     if book.game.round is not None:
         book.record(e.RoundClosed())
     for offer in book.game.offers:
         if offer.kind not in ABOUT_PEOPLE:
             book.record(e.Answered(offer.id, "expired"))
     book.step("over")
-    book.record(e.Ended(winners(book.game), "bank"))
+    book.record(e.Ended(winners(book.edition, book.game), why))
 
 
-def winners(game: Game) -> tuple[str, ...]:
-    """The seats that share the win (J-14, setting `tie`)."""
-    best = max(game.cash[seat] for seat in game.order)
-    tied = [seat for seat in game.order if game.cash[seat] == best]
-    if game.settings.get("tie") == "most_properties":
+def winners(edition: Edition, game: Game) -> tuple[str, ...]:
+    """The seats that share the win (J-14, R-17, setting `tie`)."""
+    worth = {seat: edition.worth(edition, game, seat) for seat in game.playing}
+    tied = [seat for seat in worth if worth[seat] == max(worth.values())]
+    if game.settings.get("tie") in ("most_properties", "most_booths"):
         held = {seat: sum(owner == seat for owner in game.owners.values()) for seat in tied}
         tied = [seat for seat in tied if held[seat] == max(held.values())]
     return tuple(tied)
@@ -87,7 +84,7 @@ def walk(book: Book, seat: str, steps: int) -> bool:
     size = len(board.spaces)
     passed = goal >= size
     book.record(e.Walked(seat, goal % size, passed))
-    if passed and (goal % size == 0 or game.settings["go_pays"] == "land_or_pass"):
+    if passed and (goal % size == 0 or game.settings.get("go_pays") != "land_only"):
         return salary(book, seat)
     return False
 
@@ -95,8 +92,9 @@ def walk(book: Book, seat: str, steps: int) -> bool:
 def salary(book: Book, seat: str) -> bool:
     """The bank pays for GO; True when that ended the game at once (J-13, setting `end_timing`)."""
     book.bank_pays(book.edition.facts["go"], seat, "go")
-    if bank_is_bust(book.game) and book.game.settings["end_timing"] == "step":
-        end(book)
+    why = book.edition.ended(book.edition, book.game)
+    if why and book.game.settings.get("end_timing") == "step":
+        end(book, why)
         return True
     return False
 

@@ -1,6 +1,12 @@
 """What is wrong with a board, and on which line of its text."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from device.game.edition import Setting
 
 
 class BadBoard(Exception):
@@ -41,3 +47,33 @@ def _pattern(mark: str) -> str:
 def plain(message: str) -> str:
     """A validator's message without its own signs."""
     return message.replace("Object", "this part").replace("`", '"').replace('"$.', '"').replace(' - at "$"', "")
+
+
+def line_in(text: str, message: str) -> int:
+    """The line a message like "... - at `$.space[3].price`" is about."""
+    path = message.partition("`$.")[2].partition("`")[0]
+    marks: list[str] = []
+    for part in path.replace("[...]", "").split("."):
+        name, _, number = part.partition("[")
+        if number and not marks:
+            marks += [f"[[{name}]]"] * (int(number.rstrip("]")) + 1)
+        else:
+            marks.append(f"[{name}]" if not marks else f"{name} =")
+    unknown = message.partition("unknown field `")[2].partition("`")[0]
+    if unknown and not marks:
+        return max(line_of(text, f"{unknown} ="), line_of(text, f"[{unknown}"), line_of(text, f"[[{unknown}"))
+    return line_of(text, *marks, *([f"{unknown} ="] if unknown else []))
+
+
+def chosen(text: str, usual: Mapping[str, Setting], rules: Mapping[str, Any]) -> Mapping[str, Setting]:
+    """The settings with the choices of a board's [rules] as their defaults; raises BadBoard."""
+    found = dict(usual)
+    for name, value in rules.items():
+        word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+        at = line_of(text, "[rules]", f"{name} =")
+        if name not in usual:
+            raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(usual)}')
+        if word not in usual[name].choices:
+            raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(usual[name].choices)}')
+        found[name] = replace(usual[name], default=word)
+    return found

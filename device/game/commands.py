@@ -70,7 +70,8 @@ class SetTable(Asked, frozen=True, tag="set_table", kw_only=True):
     actor: Word
     owners: Mapping[str, str] = {}
     again: bool = False
-    step: Word = "roll"  # roll | land | chance
+    step: Word = "roll"  # roll | land | chance | draw
+    cards: Mapping[str, tuple[Word, ...]] = {}  # by deck what was played, oldest first; by "hand:SEAT" what is kept
 
 
 class Roll(Asked, frozen=True, tag="roll"):

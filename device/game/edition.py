@@ -28,6 +28,15 @@ class Token(Struct, frozen=True):
     token: str
 
 
+class Card(Struct, frozen=True):
+    """A card of a deck in our own short words, with what it does (a word of its edition) and where or to what."""
+
+    id: str
+    name: str
+    effect: str
+    about: str = ""  # the space or the group it names
+
+
 class Edition(Struct, frozen=True, kw_only=True):
     """Everything one box of cardboard says; `moves` maps a command's type to its rule, `chances` a source to its rule,
     `starts` a step that a laid table may begin with.
@@ -53,6 +62,11 @@ class Edition(Struct, frozen=True, kw_only=True):
     ended: Callable[["Edition", Game], str]  # why the game is over now, "" while it goes on
     worth: Callable[["Edition", Game, str], int]  # what counts for a seat when the game is over
     decks: Mapping[str, tuple[str, ...]] = {}  # by name, the ids of its cards; each id once
+    cards: Mapping[
+        str, Card
+    ] = {}  # by id, what is printed on each card; copies of one card share an id ("sea/1", "sea/2")
+    notes: Mapping[int, int] = {}  # by value, how many of these notes each seat starts with
+    supply: Callable[[Any], None] | None = None  # lays out what is not cash, once seats and owners are known
     endless: bool = False  # the bank is never broke: what it lacks is issued
     dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed
     wheel: Any = None

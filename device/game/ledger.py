@@ -12,7 +12,7 @@ class Overdrawn(Exception):
 def move(accounts: Mapping[str, int], amount: int, source: str, target: str) -> Mapping[str, int]:
     """The accounts after `amount` (0 or more) went from `source` to `target`; raises Overdrawn."""
     held = accounts.get(source, 0)
-    if amount < 0 or (amount > held and source != ISSUED):
+    if amount < 0 or (amount > held and source.rpartition("@")[2] != ISSUED):
         raise Overdrawn(f"{amount} from {source}, which holds {held}")
     after = {**accounts, source: held - amount}
     after[target] = after.get(target, 0) + amount

@@ -23,6 +23,9 @@ STEPS = {
     "steal": N_("the Chance must be finished first"),
     "swap_house": N_("the Chance must be finished first"),
     "swap_cash": N_("the Chance must be finished first"),
+    "draw": N_("a card comes first"),
+    "card": N_("the card comes first"),
+    "booth": N_("the ticket booth comes first"),
     "say": N_("say what happened first"),
     "leading": N_("you lead the auction"),
     "over": N_("the game is over"),
@@ -122,6 +125,7 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.NOT_MORTGAGED: N_("This deed is not mortgaged."),
     Reason.NOTHING_BUILT: N_("Nothing is built there."),
     Reason.FULLY_BUILT: N_("A hotel stands there: nothing more fits."),
+    Reason.WRONG_DICE: N_("Dice in this game: {needed}, each shows 1 to 6."),
     Reason.OUT_OF_SCRIPT: N_("The script of luck wants {wanted}, which cannot come up here."),
     Reason.BAD_BOARD: N_("SB-19 The board would not work: {what}."),
 }

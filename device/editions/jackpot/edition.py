@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from device.editions.jackpot import menu, rules, spinner
 from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
-from device.editions.trouble import BadBoard, line_of, plain
+from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain
 from device.game.board import Board, Space, lay
 from device.game.edition import Edition, Token
 
@@ -81,7 +81,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
     try:
         file = msgspec.convert(table, _File)
     except msgspec.ValidationError as wrong:
-        raise BadBoard(_line(text, str(wrong)), plain(str(wrong))) from None
+        raise BadBoard(line_in(text, str(wrong)), plain(str(wrong))) from None
     board = lay(tuple(Space(row.id, row.name, row.kind, row.group, row.price) for row in file.space))
     _check_spaces(text, file, board)
     _check_money(text, file)
@@ -214,17 +214,7 @@ def _settings(text: str, file: _File) -> Mapping[str, Any]:
     totals = [money.total, *(total for total in BANK_TOTALS if total != money.total and total % money.note == 0)]
     payable = tuple(str(total) for total in totals if total > money.start * len(file.seat))
     usual = {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
-    chosen = {}
-    for name, value in file.rules.items():
-        word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-        setting = usual.get(name)
-        at = line_of(text, "[rules]", f"{name} =")
-        if setting is None:
-            raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(SETTINGS)}')
-        if word not in setting.choices:
-            raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(setting.choices)}')
-        chosen[name] = replace(setting, default=word)
-    return {**usual, **chosen}
+    return chosen(text, usual, file.rules)
 
 
 def _house_odds(wheel: spinner.Wheel) -> list[Fraction]:
@@ -235,19 +225,3 @@ def _house_odds(wheel: spinner.Wheel) -> list[Fraction]:
     return [Fraction(sum(piece.weight for piece in pieces if piece.house == house), total) for house in houses] or [
         Fraction(0)
     ]
-
-
-def _line(text: str, message: str) -> int:
-    """The line a message like "... - at `$.space[3].price`" is about."""
-    path = message.partition("`$.")[2].partition("`")[0]
-    marks: list[str] = []
-    for part in path.replace("[...]", "").split("."):
-        name, _, number = part.partition("[")
-        if number and not marks:
-            marks += [f"[[{name}]]"] * (int(number.rstrip("]")) + 1)
-        else:
-            marks.append(f"[{name}]" if not marks else f"{name} =")
-    unknown = message.partition("unknown field `")[2].partition("`")[0]
-    if unknown and not marks:
-        return max(line_of(text, f"{unknown} ="), line_of(text, f"[{unknown}"), line_of(text, f"[[{unknown}"))
-    return line_of(text, *marks, *([f"{unknown} ="] if unknown else []))

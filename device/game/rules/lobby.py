@@ -114,6 +114,8 @@ def begin(book: Book, command: c.Begin) -> None:
     for seat in game.order:
         book.move(edition.start, BANK, seat, "start")
     book.record(e.Began())
+    if edition.supply:
+        edition.supply(book)
     if command.pick:
         turns.begin_turn(book, command.pick)
     else:
@@ -122,9 +124,10 @@ def begin(book: Book, command: c.Begin) -> None:
 
 
 def _open_the_box(book: Book) -> None:
-    # J-39: how much money lies in the box is a setting, so the accounts are laid out only now.
+    # J-39: how much money lies in the box is a setting, so the accounts are laid out only now. R-16: it may be unknown.
     game = book.game
-    total = int(game.settings.get("bank_total", book.edition.total))
+    said = game.settings.get("bank_total", "")
+    total = int(said) if said.isdigit() else book.edition.total
     if total != game.total:
         book.record(e.Opened(game.edition, game.board, game.settings, total))
 

@@ -40,11 +40,11 @@ def _check_free(book: Book, seat: str) -> None:
 
 
 def pay(book: Book, command: c.Pay) -> None:
-    """Pay another seat or the Jackpot; what leads an auction or is owed must stay payable."""
+    """Pay another seat, the Jackpot, or a bank that takes money; what leads an auction or is owed must stay payable."""
     game, seat = book.game, command.seat
     refuse_if(command.pick == seat, Reason.PAY_YOURSELF)
-    refuse_if(command.pick == BANK, Reason.BANK_NEVER_RECEIVES)
-    refuse_if(command.pick != JACKPOT and command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
+    refuse_if(command.pick == BANK and not book.edition.endless, Reason.BANK_NEVER_RECEIVES)
+    refuse_if(command.pick not in (JACKPOT, BANK, *game.order), Reason.UNKNOWN_SEAT, seat=command.pick)
     _check_free(book, seat)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)

@@ -28,7 +28,19 @@ def lay(book: Book, command: c.SetTable) -> None:
             book.record(e.Marked(f"tries:{seat}", place.tries))
     for space, owner in command.owners.items():
         book.record(e.Claimed(space, owner, "position"))
+    for holder, cards in command.cards.items():
+        for card in cards:
+            deck = _deck_of(book, card)
+            book.record(e.Carded(deck, card, "" if holder == deck else holder))
+        if holder in book.edition.decks:
+            book.record(e.Marked(f"drawn:{holder}", len(cards)))
+    if book.edition.supply:
+        book.edition.supply(book)
     _begin(book, command)
+
+
+def _deck_of(book: Book, card: str) -> str:
+    return next((deck for deck, cards in book.edition.decks.items() if card in cards), "")
 
 
 def _begin(book: Book, command: c.SetTable) -> None:
@@ -58,6 +70,10 @@ def _check(book: Book, command: c.SetTable) -> None:
     refuse_if(any(one.id not in command.seats for one in book.game.seats), Reason.BAD_POSITION, what="seats")
     refuse_if(command.actor not in command.seats, Reason.UNKNOWN_SEAT, seat=command.actor)
     refuse_if(command.step not in ("roll", *edition.starts), Reason.BAD_POSITION, what="step")
+    no_jail = all(space.kind != "jail" for space in board.spaces)
+    refuse_if(no_jail and any(place.jailed for place in command.seats.values()), Reason.BAD_POSITION, what="jail")
+    refuse_if(command.again and len(edition.dice) < 2, Reason.BAD_POSITION, what="again")
+    _check_cards(book, command)
     jailed = command.seats[command.actor].jailed
     refuse_if(jailed and command.step == "chance", Reason.TAKER_IN_JAIL)
     refuse_if(jailed and command.step == "land", Reason.BAD_POSITION, what="step")
@@ -69,3 +85,15 @@ def _check(book: Book, command: c.SetTable) -> None:
     refuse_if(any(owned.count(seat) > houses for seat in command.seats), Reason.NO_HOUSE_LEFT)
     money = sum(amounts)
     refuse_if(money != book.game.total, Reason.MONEY_DOES_NOT_ADD_UP, money=money, total=book.game.total)
+
+
+def _check_cards(book: Book, command: c.SetTable) -> None:
+    lying = [card for cards in command.cards.values() for card in cards]
+    hands = {f"hand:{seat}" for seat in command.seats}
+    wrong = (
+        any(holder not in (*book.edition.decks, *hands) for holder in command.cards)
+        or len(set(lying)) != len(lying)
+        or any(not _deck_of(book, card) for card in lying)
+        or any(_deck_of(book, card) != deck for deck in book.edition.decks for card in command.cards.get(deck, ()))
+    )
+    refuse_if(wrong, Reason.BAD_POSITION, what="cards")

@@ -78,14 +78,23 @@ def winners(edition: Edition, game: Game) -> tuple[str, ...]:
 
 
 def walk(book: Book, seat: str, steps: int) -> bool:
-    """Move a token forward and pay for GO (J-16, J-17); True when that ended the game (J-13)."""
+    """Move a token forward and pay for GO (J-16, J-17, R-01); True when that ended the game (J-13)."""
     game, board = book.game, book.edition.board
     goal = game.places[seat] + steps
     size = len(board.spaces)
     passed = goal >= size
     book.record(e.Walked(seat, goal % size, passed))
-    if passed and (goal % size == 0 or game.settings.get("go_pays") != "land_only"):
+    landed = goal % size == 0
+    pays = {"land_only": landed, "pass_only": not landed}.get(game.settings.get("go_pays", ""), True)
+    return passed and pays and reach_go(book, seat)
+
+
+def reach_go(book: Book, seat: str) -> bool:
+    """GO money is paid by itself, or waits under a mark until it is asked for (R-02, setting `go_claim`)."""
+    if book.game.settings.get("go_claim", "auto") == "auto":
         return salary(book, seat)
+    waiting = book.game.marks.get(f"go:{seat}", 0)
+    book.record(e.Marked(f"go:{seat}", waiting + book.edition.facts["go"]))
     return False
 
 

@@ -12,12 +12,16 @@ import msgspec
 from msgspec import Meta, Struct
 
 from device.editions.jackpot import edition as jackpot
+from device.editions.junior import edition as junior
 from device.editions.trouble import BadBoard, line_of, plain
 from device.game.edition import Edition
 
 __all__ = ["BadBoard", "edition"]
 
-_BUILD: dict[str, Callable[[str, dict[str, Any]], Edition]] = {"jackpot": jackpot.build}
+_BUILD: dict[str, Callable[[str, dict[str, Any]], Edition]] = {
+    "jackpot": jackpot.build,
+    "junior": junior.build,
+}
 
 
 class _Named(Struct):

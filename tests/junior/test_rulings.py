@@ -37,6 +37,11 @@ def test_r01_the_card_to_go_pays_two_in_either_reading(reading: str) -> None:
     assert card("go_to_go", go_pays=reading).cash() == (22, 20, 20, 20)
 
 
+@pytest.mark.parametrize(("name", "at", "cash"), [("go_fireworks", 19, 20), ("go_water_show", 3, 18)])
+def test_r01_pass_only_another_card_pays_where_it_passes_go_and_only_there(name: str, at: int, cash: int) -> None:
+    assert card(name, at=at, to=1, go_pays="pass_only").cash() == (cash, 20, 20, 20)
+
+
 def test_r02_go_money_is_paid_by_itself() -> None:
     hand = rolled(4, at={"red": 28})
     assert "salary" not in hand.options("red")
@@ -75,6 +80,8 @@ def test_r02_money_only_the_go_money_of_a_card_lapses_too(command: str) -> None:
     hand = laid(level="money", go_claim="before_next_roll", luck=["go_to_go"])
     hand.do("land", "red", pick="chance4").do("draw", "red")
     assert hand.cash() == (20,) * 4
+    offered = [one.command for one in EDITION.options(EDITION, hand.game, "red")]
+    assert sorted(offered) == ["done", "land", "pay", "salary"], "each once"
     hand.do(command, "red", **({"pick": "rest_rooms"} if command == "land" else {}))
     assert "go_missed" in noted(hand)
     assert hand.cash() == (20,) * 4
@@ -291,6 +298,7 @@ def test_r14_the_rest_rooms_card_past_go_pays_nothing() -> None:
 def test_r14_on_the_rest_rooms_card_pays_where_it_passes_go(at: int, cash: int) -> None:
     hand = card("rest_rooms_pay_3", at=at, to=1, rest_card_pays_go="on")
     assert hand.cash() == (cash, 20, 20, 20)
+    assert e.Walked("red", 10, passed=cash == 19) in hand.events
 
 
 def test_r14_on_the_tramway_space_still_pays_nothing() -> None:

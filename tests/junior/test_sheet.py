@@ -150,6 +150,13 @@ def test_of_two_owners_either_may_be_replaced_and_the_booth_goes_home() -> None:
     assert hand.game.owners == {"dblue1": "blue", "dblue2": "red"}
     assert [hand.game.stock[f"booth@{seat}"] for seat in SEATS] == [9, 9, 10, 10]
     assert hand.game.stock["booth@deed:dblue2"] == 1
+    booths = [event for event in hand.events if isinstance(event, e.Moved | e.Claimed)]
+    assert booths == [
+        e.Moved(1, "deed:dblue2", "green", "booth_home", "dblue2", asset="booth"),
+        e.Claimed("dblue2", "", "replaced"),
+        e.Moved(1, "red", "deed:dblue2", "booth", "dblue2", asset="booth"),
+        e.Claimed("dblue2", "red", "free_booth"),
+    ]
 
 
 def test_of_two_owners_nobody_need_be_replaced() -> None:

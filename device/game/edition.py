@@ -65,7 +65,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     cards: Mapping[
         str, Card
     ] = {}  # by id, what is printed on each card; copies of one card share an id ("sea/1", "sea/2")
-    notes: Mapping[int, int] = {}  # by value, how many of these notes each seat starts with
+    purse: Mapping[int, int] = {}  # by value, how many of these notes each seat starts with
     supply: Callable[[Any], None] | None = None  # lays out what is not cash, once seats and owners are known
     endless: bool = False  # the bank is never broke: what it lacks is issued
     dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed

@@ -126,7 +126,7 @@ def test_the_deck_has_24_cards() -> None:
 
 
 def test_everybody_starts_with_31_in_14_notes() -> None:
-    assert EDITION.notes == {1: 5, 2: 4, 3: 3, 4: 1, 5: 1}
+    assert EDITION.purse == {1: 5, 2: 4, 3: 3, 4: 1, 5: 1}
     assert (EDITION.start, EDITION.note, EDITION.players) == (31, 1, (2, 4))
     assert (EDITION.facts["go"], EDITION.facts["show"], EDITION.facts["tram"]) == (2, 2, 3)
     hand = laid(seats=("red", "blue"), cash=31)

@@ -20,7 +20,7 @@ from device.views import hiding, refusals, state
 from device.views.scene import House, Scene
 from device.views.shapes import OptionView
 from tests.front_door import Evening, evening
-from tests.kit import COMMANDS, EDITION, Luck, all_offers, drawn
+from tests.kit import COMMANDS, EDITION, Luck, all_options, drawn
 from tests.kit import Evening as Night
 
 PHONES = ("blue", "green", "orange")
@@ -70,7 +70,7 @@ def moments(seed: int) -> Iterator[Timeline]:
     found, random = night(seed)
     for _ in range(MOMENTS):
         yield found.line
-        options = all_offers(EDITION, found.game)
+        options = all_options(EDITION, found.game)
         if not options:
             return
         found.do(drawn(likely(options, random), random))

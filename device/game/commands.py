@@ -71,6 +71,8 @@ class SetTable(Asked, frozen=True, tag="set_table", kw_only=True):
     owners: Mapping[str, str] = {}
     again: bool = False
     step: Word = "roll"  # roll | land | chance | draw
+    levels: Mapping[str, Annotated[int, Meta(ge=0, le=5)]] = {}  # buildings on a street, the highest is the hotel
+    mortgaged: tuple[Word, ...] = ()
     cards: Mapping[str, tuple[Word, ...]] = {}  # by deck what was played, oldest first; by "hand:SEAT" what is kept
 
 

@@ -33,3 +33,5 @@ def _check(game: Game, command: Asked) -> None:
         raise Refused(Reason.NOT_NOW, step="lobby")
     if command.seat not in game.order and not (isinstance(command, BY_THE_BOX) and not command.seat):
         raise Refused(Reason.UNKNOWN_SEAT, seat=command.seat)
+    if game.is_out(command.seat):
+        raise Refused(Reason.SEAT_OUT)

@@ -70,6 +70,13 @@ class Edition(Struct, frozen=True, kw_only=True):
     endless: bool = False  # the bank is never broke: what it lacks is issued
     dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed
     wheel: Any = None
+    sheet: Any = None  # deeds, taxes and cards as this edition's own rules look them up
+    deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
+    onward: Mapping[str, Callable[[Any], None]] = {}  # steps that wait for nobody and go on by themselves
+    barter: Callable[[Any, str, str, Any], None] | None = None  # (book, giver, taker, terms): what may not change hands
+    traded: Callable[[Any, str, str, Any], None] | None = None  # the same four: what follows from a trade
+    unsound: Callable[["Edition", Game], str] | None = None  # what does not fit in a laid position, "" when sound
+    presets: Mapping[str, Mapping[str, str]] = {}  # by name, the settings that differ from the defaults
     remarks: tuple[str, ...] = ()  # what a family checking its board should know
     placeholder: bool = False  # printed prices and wheel not typed in yet
 

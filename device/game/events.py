@@ -70,6 +70,7 @@ class Rolled(Happened, frozen=True):
     seat: str
     dice: tuple[int, ...]
     jailed: bool = False
+    about: str = ""  # the space whose rent these dice decide; then nothing moves
 
 
 class Walked(Happened, frozen=True):

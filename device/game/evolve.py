@@ -61,7 +61,12 @@ def _step_began(game: Game, event: e.StepBegan) -> Game:
 
 
 def _rolled(game: Game, event: e.Rolled) -> Game:
-    double = event.dice[0] == event.dice[1] if len(event.dice) > 1 and not event.jailed else False
+    if event.about:
+        return game
+    dice, double = event.dice, False
+    if len(dice) > 1 and not event.jailed:
+        # Three of a kind with the Speed Die go anywhere and do not roll again (C-26).
+        double = dice[0] == dice[1] and dice[2:] != dice[:1]
     return replace(game, dice=event.dice, again=double, doubles=game.doubles + 1 if double else 0)
 
 

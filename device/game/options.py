@@ -19,6 +19,7 @@ class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     picks: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     dice: bool = False
+    kinds: tuple[str, ...] = ()  # which dice, where it is not always all of the edition's
     text: int = 0  # takes a `name` of at most so many letters
     main: bool = False
     grave: bool = False

@@ -99,9 +99,9 @@ def _auction(edition: Edition, game: Game, seat: str) -> list[Option]:
     if not seat:
         return [Option("hammer", "", grave=True)]
     assert game.round is not None
-    if not auction.may_bid(game, seat) or game.round.leader == seat:
+    if not auction.may_bid(edition, game, seat) or game.round.leader == seat:
         return []
-    low, cash = auction.lowest(game, edition.note), game.cash[seat]
+    low, cash = auction.lowest(edition, game), game.cash[seat]
     found = [Option("pass", seat)]
     if cash >= low:
         found.insert(0, Option("bid", seat, low, cash - cash % edition.note, edition.note, main=True, seen=True))

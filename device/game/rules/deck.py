@@ -6,12 +6,18 @@
 
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Edition
 from device.game.state import Game
 
 
 def hand(game: Game, seat: str) -> tuple[str, ...]:
     """The cards that a seat keeps."""
     return game.cards.get(f"hand:{seat}", ())
+
+
+def home(edition: Edition, card: str) -> str:
+    """The deck that a card belongs to, "" for none."""
+    return next((name for name, cards in edition.decks.items() if card in cards), "")
 
 
 def unknown(book: Book, deck: str) -> tuple[str, ...]:

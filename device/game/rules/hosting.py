@@ -238,7 +238,7 @@ def _go_on_without(book: Book, seat: str, step: Step) -> None:
     while now is not None and seat in (now.seat, now.other):
         now = now.back
     if now is None:
-        turns.go_on(book)
+        turns.go_to(book, None)
     elif now is not step:
         book.record(e.StepBegan(now))
     elif _nothing_to_choose(book):

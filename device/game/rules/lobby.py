@@ -90,12 +90,26 @@ def call_me(book: Book, command: c.CallMe) -> None:
 def choose_setting(book: Book, command: c.Set) -> None:
     """A house rule is chosen from its printed choices (F27: visible to all, an entry in the history)."""
     _only_in_lobby(book)
+    if command.setting == "preset":
+        _choose_preset(book, command.value)
+        return
     setting = book.edition.settings.get(command.setting)
     if setting is None:
         raise Refused(Reason.UNKNOWN_SETTING, setting=command.setting)
     refuse_if(command.value not in setting.choices, Reason.BAD_SETTING, setting=setting.label)
     if book.game.settings.get(command.setting) != command.value:
         book.record(e.Ruled(command.setting, command.value))
+
+
+def _choose_preset(book: Book, name: str) -> None:
+    # A printed edition is a list of differences: what no list names stays as the family chose it.
+    presets = book.edition.presets
+    refuse_if(not presets, Reason.UNKNOWN_SETTING, setting="preset")
+    refuse_if(name not in presets, Reason.BAD_SETTING, setting="preset")
+    for setting in dict.fromkeys(one for preset in presets.values() for one in preset):
+        value = presets[name].get(setting, book.edition.settings[setting].default)
+        if book.game.settings.get(setting) != value:
+            book.record(e.Ruled(setting, value))
 
 
 def lay_out(book: Book, command: c.LayOut) -> None:
@@ -116,10 +130,18 @@ def begin(book: Book, command: c.Begin) -> None:
     book.record(e.Began())
     if edition.supply:
         edition.supply(book)
-    if command.pick:
-        turns.begin_turn(book, command.pick)
+    if edition.deal:
+        edition.deal(book, command.pick)
     else:
-        order = game.order
+        first_turn(book, command.pick)
+
+
+def first_turn(book: Book, pick: str) -> None:
+    """`pick` begins, or, when empty, whoever rolls highest."""
+    if pick:
+        turns.begin_turn(book, pick)
+    else:
+        order = book.game.order
         book.record(e.ChanceCalled("first", "first", order, (1,) * len(order)))
 
 

@@ -45,6 +45,7 @@ def pay(book: Book, command: c.Pay) -> None:
     refuse_if(command.pick == seat, Reason.PAY_YOURSELF)
     refuse_if(command.pick == BANK and not book.edition.endless, Reason.BANK_NEVER_RECEIVES)
     refuse_if(command.pick not in (JACKPOT, BANK, *game.order), Reason.UNKNOWN_SEAT, seat=command.pick)
+    refuse_if(game.is_out(command.pick), Reason.SEAT_OUT)
     _check_free(book, seat)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)
@@ -58,10 +59,14 @@ def pay_all(book: Book, command: c.PayAll) -> None:
     _check_free(book, seat)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)
-    others = book.game.around(seat)[1:]
+    others = _others(book, seat)
     check_cash(book, seat, command.amount * len(others), asker=seat)
     for other in others:
         book.move(command.amount, seat, other, "pay_all", command.note)
+
+
+def _others(book: Book, seat: str) -> tuple[str, ...]:
+    return tuple(one for one in book.game.around(seat)[1:] if not book.game.is_out(one))
 
 
 def ask_for(book: Book, command: c.AskFor) -> None:
@@ -69,6 +74,7 @@ def ask_for(book: Book, command: c.AskFor) -> None:
     game, seat, everybody = book.game, command.seat, command.pick == "all"
     refuse_if(command.pick == seat, Reason.PAY_YOURSELF)
     refuse_if(not everybody and command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
+    refuse_if(game.is_out(command.pick), Reason.SEAT_OUT)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)
     # What a purse holds is checked when it pays: asking must not find it out.
@@ -89,7 +95,7 @@ def _request_accepted(book: Book, offer: OpenOffer) -> None:
 
 
 def _collect_accepted(book: Book, offer: OpenOffer) -> None:
-    others = book.game.around(offer.by)[1:]
+    others = _others(book, offer.by)
     for other in others:
         _check_free(book, other)
         refuse_if(offer.terms.amount > book.game.free_cash(other), Reason.SOMEBODY_SHORT, name=_name(book, other))

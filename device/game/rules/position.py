@@ -3,8 +3,8 @@
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
-from device.game.refusal import Reason, refuse_if
-from device.game.rules import names, turns
+from device.game.refusal import Reason, Refused, refuse_if
+from device.game.rules import deck, names, turns
 from device.game.state import BANK, JACKPOT
 
 
@@ -30,17 +30,26 @@ def lay(book: Book, command: c.SetTable) -> None:
         book.record(e.Claimed(space, owner, "position"))
     for holder, cards in command.cards.items():
         for card in cards:
-            deck = _deck_of(book, card)
-            book.record(e.Carded(deck, card, "" if holder == deck else holder))
+            pile = deck.home(book.edition, card)
+            book.record(e.Carded(pile, card, "" if holder == pile else holder))
         if holder in book.edition.decks:
             book.record(e.Marked(f"drawn:{holder}", len(cards)))
     if book.edition.supply:
         book.edition.supply(book)
+    for space, level in command.levels.items():
+        _build(book, space, level)
+    for space in command.mortgaged:
+        book.record(e.Marked(f"mortgaged:{space}", 1))
+    if book.edition.unsound and (what := book.edition.unsound(book.edition, book.game)):
+        raise Refused(Reason.BAD_POSITION, what=what)
     _begin(book, command)
 
 
-def _deck_of(book: Book, card: str) -> str:
-    return next((deck for deck, cards in book.edition.decks.items() if card in cards), "")
+def _build(book: Book, space: str, level: int) -> None:
+    asset, count = ("hotel", 1) if level == book.edition.facts.get("hotel_level") else ("house", level)
+    refuse_if(book.game.stock.get(f"{asset}@{BANK}", 0) < count, Reason.BAD_POSITION, what="levels")
+    if count:
+        book.record(e.Moved(count, BANK, f"deed:{space}", "position", space, asset))
 
 
 def _begin(book: Book, command: c.SetTable) -> None:
@@ -77,6 +86,8 @@ def _check(book: Book, command: c.SetTable) -> None:
     jailed = command.seats[command.actor].jailed
     refuse_if(jailed and command.step == "chance", Reason.TAKER_IN_JAIL)
     refuse_if(jailed and command.step == "land", Reason.BAD_POSITION, what="step")
+    for space in (*command.levels, *command.mortgaged):
+        refuse_if(space not in command.owners, Reason.BAD_POSITION, what="owners")
     for space, owner in command.owners.items():
         refuse_if(space not in board.properties, Reason.UNKNOWN_SPACE, space=space)
         refuse_if(owner not in command.seats, Reason.UNKNOWN_SEAT, seat=owner)
@@ -93,7 +104,7 @@ def _check_cards(book: Book, command: c.SetTable) -> None:
     wrong = (
         any(holder not in (*book.edition.decks, *hands) for holder in command.cards)
         or len(set(lying)) != len(lying)
-        or any(not _deck_of(book, card) for card in lying)
-        or any(_deck_of(book, card) != deck for deck in book.edition.decks for card in command.cards.get(deck, ()))
+        or any(not deck.home(book.edition, card) for card in lying)
+        or any(deck.home(book.edition, card) != pile for pile in book.edition.decks for card in command.cards.get(pile, ()))
     )
     refuse_if(wrong, Reason.BAD_POSITION, what="cards")

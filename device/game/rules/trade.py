@@ -1,10 +1,10 @@
-"""Trades between two seats: properties and money both ways, booked when the other side says yes (J-15)."""
+"""Trades between two seats: properties, kept cards and money both ways, booked when the other side says yes (J-15, C-25)."""
 
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, refuse_if
-from device.game.rules import paying
+from device.game.rules import deck, paying
 from device.game.state import OpenOffer, Terms
 
 
@@ -14,7 +14,8 @@ def offer(book: Book, command: c.Offer) -> None:
     refuse_if(game.settings.get("trades") != "on", Reason.TRADES_OFF)
     refuse_if(command.pick not in game.order, Reason.UNKNOWN_SEAT, seat=command.pick)
     refuse_if(command.pick == command.seat, Reason.PAY_YOURSELF)
-    _between_moves(book)
+    refuse_if(game.is_out(command.pick), Reason.SEAT_OUT)
+    _between_moves(book, command.seat, command.pick)
     terms = Terms(give=command.give, take=command.take, pay=command.pay, ask=command.ask)
     nothing = not (terms.give or terms.take or terms.pay or terms.ask)
     refuse_if(nothing, Reason.NOT_ON_OFFER)
@@ -25,10 +26,11 @@ def offer(book: Book, command: c.Offer) -> None:
     book.record(e.Offered(book.game.next_offer, "trade", command.seat, command.pick, terms))
 
 
-def _between_moves(book: Book) -> None:
+def _between_moves(book: Book, *seats: str) -> None:
     # Elsewhere a trade could take away what a question is about, and leave it without an answer.
-    kind = book.game.step.kind
-    refuse_if(kind not in ("roll", "jail", "say"), Reason.NOT_NOW, step=kind)
+    step = book.game.step
+    raises = step.kind == "debt" and step.seat in seats and book.edition.barter is not None
+    refuse_if(step.kind not in ("roll", "jail", "say") and not raises, Reason.NOT_NOW, step=step.kind)
 
 
 def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settled: bool = False) -> None:
@@ -37,28 +39,35 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settl
     `asker` is who hears it.
     """
     game, note = book.game, book.edition.note
-    for spaces, owner in ((terms.give, giver), (terms.take, taker)):
-        refuse_if(len(set(spaces)) != len(spaces), Reason.NOT_ON_OFFER)
-        refuse_if(any(game.owners.get(space) != owner for space in spaces), Reason.NOT_YOURS)
+    for things, owner in ((terms.give, giver), (terms.take, taker)):
+        refuse_if(len(set(things)) != len(things), Reason.NOT_ON_OFFER)
+        held = deck.hand(game, owner)
+        refuse_if(any(game.owners.get(one) != owner and one not in held for one in things), Reason.NOT_YOURS)
     for amount, seat in ((terms.pay, giver), (terms.ask, taker)):
         refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
         if settled or seat == giver or not game.secret:  # else asking would find out what somebody has
             paying.check_cash(book, seat, amount, asker=asker)
-    limit = book.edition.facts.get("houses", len(game.owners))
+    limit = book.edition.facts.get("houses", len(book.edition.board.properties))
     for seat, gets, gives in ((giver, terms.take, terms.give), (taker, terms.give, terms.take)):
-        held = sum(owner == seat for owner in game.owners.values())
-        refuse_if(held + len(gets) - len(gives) > limit, Reason.NO_HOUSE_LEFT)
+        owned = sum(owner == seat for owner in game.owners.values())
+        refuse_if(owned + len(gets) - len(gives) > limit, Reason.NO_HOUSE_LEFT)
+    if book.edition.barter:
+        book.edition.barter(book, giver, taker, terms)
 
 
 def accepted(book: Book, offer: OpenOffer) -> None:
     """Carry an accepted trade out, if it still can be."""
-    _between_moves(book)
+    _between_moves(book, offer.by, offer.to)
     said = book.events[-1]
     assert isinstance(said, e.Answered)
     check(book, offer.by, offer.to, offer.terms, asker=said.by, settled=True)
     book.move(offer.terms.pay, offer.by, offer.to, "trade")
     book.move(offer.terms.ask, offer.to, offer.by, "trade")
-    for space in offer.terms.give:
-        book.record(e.Claimed(space, offer.to, "trade"))
-    for space in offer.terms.take:
-        book.record(e.Claimed(space, offer.by, "trade"))
+    for things, receiver in ((offer.terms.give, offer.to), (offer.terms.take, offer.by)):
+        for one in things:
+            if one in book.game.owners:
+                book.record(e.Claimed(one, receiver, "trade"))
+            else:
+                deck.keep(book, deck.home(book.edition, one), one, receiver)
+    if book.edition.traded:
+        book.edition.traded(book, offer.by, offer.to, offer.terms)

@@ -30,20 +30,24 @@ def begin_turn(book: Book, seat: str, *, extra: bool = False) -> None:
 
 def move_on(book: Book) -> None:
     """This part of the turn is settled: what was interrupted, the end of the game, the extra turn, or the next seat."""
-    if book.game.step.back is not None:
-        book.record(e.StepBegan(book.game.step.back))
-    else:
-        go_on(book)
+    go_to(book, book.game.step.back)
 
 
-def go_on(book: Book) -> None:
-    """Nothing of this turn is open: the end of the game, the extra turn, or the next seat."""
+def go_to(book: Book, step: Step | None) -> None:
+    """Go on with `step`, or, with none, with what comes after this part of the turn; who is out has no step any more."""
     game = book.game
-    if why := book.edition.ended(book.edition, game):
+    while step is not None and game.is_out(step.seat):
+        step = step.back
+    gone = game.is_out(game.actor)
+    if step is not None:
+        book.record(e.StepBegan(step))
+        if step.kind in book.edition.onward:
+            book.edition.onward[step.kind](book)
+    elif why := book.edition.ended(book.edition, game):
         end(book, why)
-    elif game.settings["level"] == "money" and game.actor not in game.jail:
+    elif game.settings["level"] == "money" and game.actor not in game.jail and not gone:
         book.step("say", game.actor)
-    elif game.again:
+    elif game.again and not gone:
         begin_turn(book, game.actor, extra=True)
     else:
         begin_turn(book, game.after(game.actor))

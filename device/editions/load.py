@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from device.editions.classic import edition as classic
 from device.editions.jackpot import edition as jackpot
 from device.editions.junior import edition as junior
 from device.editions.trouble import BadBoard, line_of, plain
@@ -21,6 +22,7 @@ __all__ = ["BadBoard", "edition"]
 _BUILD: dict[str, Callable[[str, dict[str, Any]], Edition]] = {
     "jackpot": jackpot.build,
     "junior": junior.build,
+    "classic": classic.build,
 }
 
 

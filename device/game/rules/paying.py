@@ -46,6 +46,8 @@ def pay(book: Book, command: c.Pay) -> None:
     refuse_if(command.pick == BANK and not book.edition.endless, Reason.BANK_NEVER_RECEIVES)
     refuse_if(command.pick not in (JACKPOT, BANK, *game.order), Reason.UNKNOWN_SEAT, seat=command.pick)
     refuse_if(game.is_out(command.pick), Reason.SEAT_OUT)
+    no_pot = command.pick == JACKPOT and game.settings.get("free_parking_pot") == "off"
+    refuse_if(no_pot, Reason.NOT_IN_THIS_GAME)
     _check_free(book, seat)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     check_notes(book, command.amount)

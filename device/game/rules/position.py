@@ -28,6 +28,12 @@ def lay(book: Book, command: c.SetTable) -> None:
             book.record(e.Marked(f"tries:{seat}", place.tries))
     for space, owner in command.owners.items():
         book.record(e.Claimed(space, owner, "position"))
+    _lay_things(book, command)
+    _begin(book, command)
+
+
+def _lay_things(book: Book, command: c.SetTable) -> None:
+    """Cards, supplies, buildings and mortgages."""
     for holder, cards in command.cards.items():
         for card in cards:
             pile = deck.home(book.edition, card)
@@ -42,7 +48,6 @@ def lay(book: Book, command: c.SetTable) -> None:
         book.record(e.Marked(f"mortgaged:{space}", 1))
     if book.edition.unsound and (what := book.edition.unsound(book.edition, book.game)):
         raise Refused(Reason.BAD_POSITION, what=what)
-    _begin(book, command)
 
 
 def _build(book: Book, space: str, level: int) -> None:
@@ -105,6 +110,8 @@ def _check_cards(book: Book, command: c.SetTable) -> None:
         any(holder not in (*book.edition.decks, *hands) for holder in command.cards)
         or len(set(lying)) != len(lying)
         or any(not deck.home(book.edition, card) for card in lying)
-        or any(deck.home(book.edition, card) != pile for pile in book.edition.decks for card in command.cards.get(pile, ()))
+        or any(
+            deck.home(book.edition, card) != pile for pile in book.edition.decks for card in command.cards.get(pile, ())
+        )
     )
     refuse_if(wrong, Reason.BAD_POSITION, what="cards")

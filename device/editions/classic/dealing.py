@@ -1,0 +1,50 @@
+"""Before the first turn: houses and hotels in the Bank, more money for the Speed Die, and deeds dealt in some games."""
+
+from device.editions.classic.sheet import owned, sheet
+from device.game import events as e
+from device.game.book import Book
+from device.game.rules import lobby
+from device.game.state import BANK, ISSUED, Game
+
+
+def supply(book: Book) -> None:
+    """The Bank's 32 houses and 12 hotels."""
+    for asset, fact in (("house", "stock_houses"), ("hotel", "hotels")):
+        book.record(e.Moved(book.edition.facts[fact], ISSUED, BANK, "supply", asset=asset))
+
+
+def dealt(game: Game) -> int:
+    """How many deeds each player is dealt before the game."""
+    two = game.settings["dealt"] == "two_paid" or game.settings["length"] == "short_a"
+    return 3 if game.settings["length"] == "short_b" else 2 if two else 0
+
+
+def deal(book: Book, first: str) -> None:
+    """More money for the Speed Die; then deeds, one at a time around the table."""
+    if book.game.settings["speed_die"] == "on":
+        for seat in book.game.order:
+            book.move(book.edition.facts["speed_start"], BANK, seat, "start")
+    book.step("deal", first)
+    _next(book)
+
+
+def _next(book: Book) -> None:
+    game = book.game
+    count = len(game.owners)
+    if count == dealt(game) * len(game.order):
+        lobby.first_turn(book, game.step.seat)
+        return
+    left = tuple(space for space in book.edition.board.properties if space not in game.owners)
+    book.record(e.ChanceCalled("deal", f"deal/{count}", left, (1,) * len(left)))
+
+
+def deed_fell(book: Book) -> None:
+    """A deed goes to the seat with the fewest, paid for unless it is short game B."""
+    fell = book.events[-1]
+    assert isinstance(fell, e.ChanceFell)
+    game, space = book.game, fell.label
+    seat = min(game.order, key=lambda one: len(owned(game, one)))
+    if game.settings["length"] != "short_b":
+        book.move(sheet(book.edition).deeds[space].price, seat, BANK, "buy", space)
+    book.record(e.Claimed(space, seat, "dealt"))
+    _next(book)

@@ -1,0 +1,42 @@
+"""Money only: the players say what happened on the board, and the box does the sums."""
+
+from device.editions.classic import deeds
+from device.editions.classic.landing import land
+from device.game import commands as c
+from device.game import events as e
+from device.game.book import Book
+from device.game.refusal import Reason, refuse_if
+from device.game.rules import turns
+from device.game.rules.turns import at_step
+
+
+def _say(book: Book, seat: str, *, jailed: bool) -> None:
+    at_step(book.game, seat, "say")
+    refuse_if((seat in book.game.jail) != jailed, Reason.TAKER_IN_JAIL if not jailed else Reason.NOT_ALLOWED)
+
+
+def say_land(book: Book, command: c.Land) -> None:
+    """The token stands on this space now; GO money is asked for by itself."""
+    _say(book, command.seat, jailed=False)
+    refuse_if(command.pick not in book.edition.board.index, Reason.UNKNOWN_SPACE, space=command.pick)
+    deeds.let_rent_lapse(book)
+    book.record(e.Walked(command.seat, book.edition.board.index[command.pick]))
+    land(book)
+
+
+def say_go(book: Book, command: c.Salary) -> None:
+    """GO was reached or passed."""
+    _say(book, command.seat, jailed=False)
+    turns.salary(book, command.seat)
+
+
+def say_free(book: Book, command: c.Free) -> None:
+    """A double has opened the jail."""
+    _say(book, command.seat, jailed=True)
+    book.record(e.Freed(command.seat, "double"))
+
+
+def say_done(book: Book, command: c.Done) -> None:
+    """The turn is over."""
+    at_step(book.game, command.seat, "say")
+    turns.begin_turn(book, book.game.after(command.seat))

@@ -151,7 +151,7 @@ def _auction(edition: Edition, game: Game, seat: str) -> list[Option]:
     if not auction.may_bid(edition, game, seat) or game.round.leader == seat:
         return []
     low, note = auction.lowest(edition, game), auction.step(edition)
-    most = game.cash[seat] if game.step.other else auction.most(game, seat)
+    most = auction.most(game, seat)
     found = [Option("pass", seat)]
     if most >= low:
         found.insert(0, Option("bid", seat, low, most - most % note, note, main=True, seen=True))

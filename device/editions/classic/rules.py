@@ -6,7 +6,6 @@ from device.editions.classic import building, cards, dealing, debt, deeds, jail,
 from device.editions.classic.landing import choose_tax, land
 from device.game import commands as c
 from device.game.book import Book
-from device.game.refusal import Reason, Refused
 from device.game.rules import auction, lobby, trade
 from device.game.rules.turns import at_step
 
@@ -43,20 +42,12 @@ def hammer(book: Book, command: c.Hammer) -> None:
         auction.hammer(book, command, sold)
 
 
-def bid(book: Book, command: c.Bid) -> None:
-    """A bid; for a building it must be payable at once, whatever the limit of bids is."""
-    over = book.game.step.other and command.amount > book.game.cash[command.seat]
-    if book.game.step.kind == "auction" and over:
-        raise Refused(Reason.NOT_ENOUGH_CASH, cash=book.game.cash[command.seat])
-    auction.bid(book, command, sold)
-
-
 MOVES: dict[type, Callable[..., None]] = {
     c.Roll: turn.roll,
     c.Choose: choose,
     c.Buy: deeds.buy,
     c.Auction: deeds.start_auction,
-    c.Bid: bid,
+    c.Bid: lambda book, command: auction.bid(book, command, sold),
     c.Pass: lambda book, command: auction.drop_out(book, command, sold),
     c.Hammer: hammer,
     c.Bail: jail.bail,

@@ -42,8 +42,9 @@ def lowest(edition: Edition, game: Game) -> int:
 
 
 def most(game: Game, seat: str) -> int:
-    """The highest bid of a seat: its cash, or without a limit all the money of the box (C-01)."""
-    return game.total if game.settings.get("auction_limit") == "unlimited" else game.cash[seat]
+    """The highest bid of a seat: its cash, or without a limit all the money of the box (C-01); for no deed always its cash."""
+    unlimited = game.settings.get("auction_limit") == "unlimited" and not game.step.other
+    return game.total if unlimited else game.cash[seat]
 
 
 def open_auction(book: Book, space: str, by: str) -> None:

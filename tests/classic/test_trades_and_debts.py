@@ -1,0 +1,228 @@
+"""Trades, debts, bankruptcy, creditors (rulings C-04, C-13, C-14, C-18, C-19, C-25, C-27; field report F14)."""
+
+from typing import Any
+
+from device.game.events import Claimed, Moved
+from device.game.refusal import Reason
+from tests.classic.table import CLASSIC, cash, landed, level, stock, table
+from tests.kit import Hand
+
+BLUES = ("park_place", "boardwalk")
+
+
+def trade(hand: Hand, by: str, to: str, **terms: Any) -> Hand:
+    hand.do("offer", by, pick=to, **terms)
+    return hand.do("answer", to, offer=hand.game.next_offer - 1, yes=True)
+
+
+# --- trades -----------------------------------------------------------------------------------------------------------
+
+
+def test_deeds_money_and_jail_cards_change_hands_when_both_agree() -> None:
+    hand = table(owners={"reading": "blue", "boardwalk": "green"}, hands={"blue": ("cc_jail_free",)})
+    trade(hand, "blue", "green", give=("reading", "cc_jail_free"), take=("boardwalk",), pay=100)
+    assert dict(hand.game.owners) == {"reading": "green", "boardwalk": "blue"}
+    assert (hand.game.cards["hand:green"], cash(hand)["green"]) == (("cc_jail_free",), 1600)
+
+
+def test_without_the_others_yes_nothing_happens() -> None:
+    hand = table(owners={"reading": "blue"}).do("offer", "blue", pick="green", give=("reading",), ask=500)
+    assert hand.refused("answer", "orange", offer=1, yes=True) is Reason.NOT_YOURS
+    assert hand.do("answer", "green", offer=1, yes=False).game.owners["reading"] == "blue"
+
+
+def test_buildings_of_the_colour_are_sold_first() -> None:  # C-25
+    hand = table(owners=dict.fromkeys(BLUES, "blue"), levels={"boardwalk": 1})
+    assert hand.refused("offer", "blue", pick="green", give=("park_place",), ask=1) is Reason.SELL_BUILDINGS_FIRST
+    assert hand.refused("offer", "green", pick="blue", take=("park_place",), pay=1) is Reason.SELL_BUILDINGS_FIRST
+    hand.do("sell", "blue", pick="boardwalk")
+    assert trade(hand, "blue", "green", give=("park_place",), ask=1).game.owners["park_place"] == "green"
+
+
+def test_a_trade_is_checked_again_when_it_is_accepted() -> None:
+    hand = table(owners=dict.fromkeys(BLUES, "blue")).do("offer", "blue", pick="green", give=("park_place",), ask=1)
+    hand.do("build", "blue", pick="boardwalk")
+    assert hand.refused("answer", "green", offer=1, yes=True) is Reason.SELL_BUILDINGS_FIRST
+
+
+def test_nobody_trades_what_is_not_theirs_nor_while_something_is_pending() -> None:
+    hand = table(owners={"reading": "green"})
+    assert hand.refused("offer", "blue", pick="green", give=("reading",)) is Reason.NOT_YOURS
+    assert hand.refused("offer", "blue", pick="green", give=("ch_jail_free",)) is Reason.NOT_YOURS
+    assert landed("atlantic").refused("offer", "blue", pick="green", pay=1) is Reason.NOT_NOW
+    assert table(trades="off").refused("offer", "blue", pick="green", pay=1) is Reason.TRADES_OFF
+
+
+def test_a_mortgaged_deed_costs_its_new_owner_nothing_at_once() -> None:  # C-04, g0009
+    hand = trade(table(owners={"boardwalk": "blue"}, mortgaged=["boardwalk"]), "blue", "green", give=("boardwalk",), ask=150)
+    assert (cash(hand)["green"], hand.game.step.kind) == (1350, "roll")
+    assert hand.do("lift", "green", pick="boardwalk").game.cash["green"] == 1130
+
+
+def test_in_2017_and_before_the_new_owner_lifts_or_pays_a_tenth_at_once() -> None:  # C-04, c1009
+    def hand() -> Hand:
+        owners, down = {"boardwalk": "blue", "park_place": "blue", "electric": "green"}, ["boardwalk", "park_place", "electric"]
+        hand = table(owners=owners, mortgaged=down, mortgage_transfer="c1009")
+        return trade(hand, "blue", "green", give=("park_place", "boardwalk"), take=("electric",))
+
+    first = hand()
+    assert (first.game.step.kind, first.game.step.seat) == ("mortgage_transfer", "blue")
+    first.do("choose", "blue", pick="interest")  # 7.5
+    assert (cash(first)["blue"], first.game.step.space) == (1492, "park_place")
+    first.do("choose", "green", pick="interest").do("choose", "green", pick="lift")  # 17.5, then 220
+    assert (cash(first)["green"], first.game.step.kind) == (1500 - 18 - 220, "roll")
+    assert {name for name in first.game.marks if name.startswith("mortgaged")} == {"mortgaged:park_place", "mortgaged:electric"}
+
+
+def test_interest_that_cannot_be_paid_is_a_debt() -> None:  # C-04
+    hand = table(cash={"blue": 0, "green": 5, "orange": 0}, owners={"boardwalk": "blue"}, mortgaged=["boardwalk"], mortgage_transfer="c1009")
+    trade(hand, "blue", "green", give=("boardwalk",))
+    assert hand.options("green")["choose"].picks == ("interest",)
+    hand.do("choose", "green", pick="interest")
+    assert (hand.game.step.kind, hand.game.step.amount) == ("debt", 20)
+    hand.do("give_up", "green")
+    assert (hand.game.step.kind, hand.game.round.about) == ("auction", "boardwalk")
+    hand.do("hammer")
+    assert (hand.game.step.kind, hand.game.step.seat) == ("roll", "blue")
+
+
+# --- debts ------------------------------------------------------------------------------------------------------------
+
+
+def in_debt(**position: Any) -> Hand:
+    """Blue owes green 50 for Boardwalk and has 20."""
+    owners = {"boardwalk": "green", "reading": "blue", "baltic": "blue", **position.pop("owners", {})}
+    return landed("boardwalk", cash={"blue": 20, "green": 1000, "orange": 1000}, owners=owners, **position)
+
+
+def test_a_debt_is_raised_by_selling_mortgaging_and_trading_and_then_paid() -> None:
+    hand = in_debt()
+    assert (hand.game.step.kind, hand.game.step.amount, hand.game.step.other) == ("debt", 50, "green")
+    assert hand.refused("choose", "blue", pick="pay") is Reason.NOT_ENOUGH_CASH
+    assert set(hand.options("blue")) == {"give_up", "mortgage"}
+    hand.do("mortgage", "blue", pick="baltic")
+    assert hand.options("blue")["choose"].picks == ("pay",)
+    assert hand.refused("give_up", "blue") is Reason.ENOUGH_CASH
+    hand.do("choose", "blue", pick="pay")
+    assert (cash(hand)["blue"], cash(hand)["green"], hand.game.actor) == (0, 1050, "green")
+
+
+def test_a_debtor_gives_nothing_away_that_leaves_the_debt_unpaid() -> None:  # F14
+    hand = in_debt(mortgaged=["baltic"])
+    assert hand.refused("offer", "blue", pick="orange", give=("reading",), ask=1) is Reason.DEBT_NOT_COVERED
+    assert hand.refused("pay", "blue", pick="orange", amount=1) is Reason.DEBT_FIRST
+    trade(hand, "blue", "orange", give=("reading",), ask=30)
+    assert cash(hand.do("choose", "blue", pick="pay"))["green"] == 1050
+    hand = in_debt().do("offer", "orange", pick="blue", take=("reading",), pay=90)
+    hand.do("answer", "blue", offer=1, yes=True)
+    assert cash(hand)["blue"] == 110
+
+
+def test_while_somebody_owes_the_others_only_wait() -> None:
+    hand = in_debt(owners={"short_line": "orange"})
+    assert set(hand.options("orange")) == {"pay"}
+    assert hand.refused("mortgage", "orange", pick="short_line") is Reason.NOT_NOW
+
+
+# --- bankruptcy -------------------------------------------------------------------------------------------------------
+
+
+def test_bankrupt_to_a_player_gives_all_money_deeds_and_jail_cards() -> None:  # C-13
+    owners = {"mediterranean": "blue", "baltic": "blue", "electric": "blue", **dict.fromkeys(BLUES, "green")}
+    hand = landed(
+        "boardwalk", cash={"blue": 20, "green": 1000, "orange": 0}, owners=owners, mortgaged=["electric"],
+        levels={"mediterranean": 1, "baltic": 2, "park_place": 5, "boardwalk": 5}, hands={"blue": ("ch_jail_free",)},
+    )  # fmt: skip
+    assert hand.game.step.amount == 2000
+    hand.do("give_up", "blue")
+    assert cash(hand)["green"] == 1000 + 20 + 3 * 25 + 30 + 30
+    assert {hand.game.owners[one] for one in ("mediterranean", "baltic", "electric")} == {"green"}
+    assert {"mortgaged:mediterranean", "mortgaged:baltic", "mortgaged:electric"} <= hand.game.marks.keys()
+    assert (hand.game.cards["hand:green"], stock(hand.game)) == (("ch_jail_free",), (32, 10))
+    assert (hand.game.marks["out:blue"], hand.game.playing, hand.game.actor) == (1, ("green", "orange"), "green")
+
+
+def test_bankrupt_to_a_player_in_2017_and_before_the_creditor_pays_a_tenth_on_each() -> None:  # C-13, c1009
+    hand = in_debt(owners={**dict.fromkeys(BLUES, "green")}, levels={"park_place": 5, "boardwalk": 5}, mortgage_transfer="c1009")
+    hand.do("give_up", "blue")
+    assert (hand.game.step.kind, hand.game.step.seat, hand.game.step.space) == ("mortgage_transfer", "green", "baltic")
+    hand.do("choose", "green", pick="interest").do("choose", "green", pick="lift")
+    assert (cash(hand)["green"], hand.game.actor, hand.game.step.kind) == (1000 + 20 + 130 - 3 - 110, "green", "roll")
+
+
+def test_bankrupt_to_the_bank_cancels_mortgages_and_auctions_all_deeds_in_board_order() -> None:  # C-14, C-27
+    owners = {"reading": "blue", "baltic": "blue", "boardwalk": "blue"}
+    hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}, owners=owners, mortgaged=list(owners), hands={"blue": ("cc_jail_free",)})
+    hand.do("give_up", "blue")
+    assert (hand.game.step.kind, hand.game.round.about, hand.game.cards["community_chest"]) == ("auction", "baltic", ("cc_jail_free",))
+    assert hand.refused("bid", "blue", amount=10) is Reason.SEAT_OUT
+    hand.do("bid", "green", amount=40).do("pass", "orange")
+    assert hand.game.round.about == "reading"
+    hand.do("hammer").do("bid", "orange", amount=10).do("pass", "green")
+    assert dict(hand.game.owners) == {"baltic": "green", "boardwalk": "orange"}
+    assert (cash(hand)["green"], cash(hand)["orange"], hand.game.actor, hand.game.step.kind) == (860, 490, "green", "roll")
+    assert not any(name.startswith("mortgaged") for name in hand.game.marks)
+    assert cash(landed("reading"))["blue"] == 1500  # and may be bought by whoever lands there
+
+
+def test_the_last_player_left_wins() -> None:
+    hand = landed("boardwalk", seats=("blue", "green"), cash={"blue": 20, "green": 5}, owners={"boardwalk": "green", "reading": "blue"}, mortgaged=["reading"])
+    hand.do("give_up", "blue")
+    assert (hand.game.phase, hand.game.winners, hand.events[-1].why) == ("over", ("green",), "last")
+
+
+def test_who_is_out_stays_out() -> None:  # E26
+    hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}).do("give_up", "blue")
+    for command, fields in (("roll", {"dice": (1, 2)}), ("pay", {"pick": "green", "amount": 1}), ("offer", {"pick": "green", "pay": 1})):
+        assert hand.refused(command, "blue", **fields) is Reason.SEAT_OUT
+    assert hand.refused("pay", "green", pick="blue", amount=1) is Reason.SEAT_OUT
+    assert hand.refused("offer", "green", pick="blue", pay=1) is Reason.SEAT_OUT
+    assert hand.refused("ask_for", "green", pick="blue", amount=1) is Reason.SEAT_OUT
+    assert hand.options("blue") == {}
+    hand.do("roll", "green", dice=(4, 6)).do("roll", "orange", dice=(4, 6))
+    assert hand.game.actor == "green"
+    assert cash(hand.do("pay_all", "green", amount=10))["orange"] == 510
+
+
+def test_the_tax_of_the_pot_goes_to_the_pot_when_it_bankrupts() -> None:
+    hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}, free_parking_pot="taxes_and_cards")
+    assert hand.do("give_up", "blue").game.cash["jackpot"] == 20
+
+
+def test_one_payer_of_many_creditors_pays_in_seat_order_as_far_as_it_goes() -> None:  # C-18
+    hand = landed("chance1", cash={"blue": 20, "green": 0, "orange": 0}, owners={"oriental": "blue", "vermont": "blue", "connecticut": "blue"}, levels={"connecticut": 1}, luck=["ch_pay_each_50"])
+    hand.do("draw", "blue")
+    assert (hand.game.step.kind, hand.game.step.amount, hand.game.step.other) == ("debt", 100, "everybody")
+    hand.do("give_up", "blue")
+    assert (cash(hand)["green"], cash(hand)["orange"], hand.game.round.about) == (45, 0, "oriental")
+    hand = landed("chance1", cash={"blue": 70, "green": 0, "orange": 0}, luck=["ch_pay_each_50"]).do("draw", "blue").do("give_up", "blue")
+    assert (cash(hand)["green"], cash(hand)["orange"]) == (50, 20)
+
+
+def test_many_creditors_are_paid_once_the_money_is_raised() -> None:  # C-18
+    hand = landed("chance1", cash={"blue": 70, "green": 0, "orange": 0}, owners={"reading": "blue"}, luck=["ch_pay_each_50"])
+    hand.do("draw", "blue").do("mortgage", "blue", pick="reading").do("choose", "blue", pick="pay")
+    assert cash(hand) == {"blue": 70, "green": 50, "orange": 50, "bank": CLASSIC.total - 170}
+
+
+def test_many_payers_of_one_collector_are_debts_of_their_own() -> None:  # C-19
+    hand = landed("chest1", seats=("blue", "green", "orange", "pink"), cash={"blue": 0, "green": 5, "orange": 50, "pink": 3}, owners={"reading": "pink"}, luck=["cc_each_pays_10"])
+    hand.do("draw", "blue")
+    assert (cash(hand)["blue"], hand.game.step.kind, hand.game.step.seat) == (10, "debt", "green")
+    hand.do("give_up", "green")
+    assert (cash(hand)["blue"], hand.game.step.kind, hand.game.step.seat) == (15, "debt", "pink")
+    hand.do("mortgage", "pink", pick="reading").do("choose", "pink", pick="pay")
+    assert (cash(hand)["blue"], hand.game.actor, hand.game.playing) == (25, "orange", ("blue", "orange", "pink"))
+
+
+def test_a_debtor_that_goes_on_a_double_does_not_when_out() -> None:
+    hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}, again=True).do("give_up", "blue")
+    assert (hand.game.actor, hand.game.step.kind) == ("green", "roll")
+
+
+def test_the_history_tells_a_bankruptcy_step_by_step() -> None:
+    hand = in_debt().do("give_up", "blue")
+    told = [(one.why, one.amount) for one in hand.events if isinstance(one, Moved)]
+    assert told == [("mortgage", 30), ("mortgage", 100), ("bankrupt", 150)]
+    assert [one.space for one in hand.events if isinstance(one, Claimed)] == ["baltic", "reading"]
+    assert level(hand.game, "baltic") == 0

@@ -7,7 +7,9 @@ import pytest
 
 
 def _read(config: pytest.Config) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(config.getoption("--vectors").read_text(encoding="utf-8")).get("classic", [])
+    found: list[dict[str, Any]] = json.loads(config.getoption("--vectors").read_text(encoding="utf-8")).get(
+        "classic", []
+    )
     return found
 
 

@@ -48,7 +48,9 @@ def table(
         total = bank + sum(purse.values()) + pot
     hand = Hand(*order, edition=edition, luck=Luck(named=luck), **settings)
     if total is not None:
-        hand = Hand(*order, edition=boxed(edition, total), luck=Luck(named=luck), **{**settings, "bank_total": str(total)})
+        hand = Hand(
+            *order, edition=boxed(edition, total), luck=Luck(named=luck), **{**settings, "bank_total": str(total)}
+        )
     total = int(hand.game.settings["bank_total"])
     places = {
         seat: c.Place(
@@ -76,7 +78,9 @@ def table(
 
 def boxed(edition: Edition, total: int) -> Edition:
     """The same board with this much money in its box."""
-    text = edition.text.replace("total = 20580", f"total = {total}").replace("start = 1500", f"start = {min(1500, total // 8)}")
+    text = edition.text.replace("total = 20580", f"total = {total}").replace(
+        "start = 1500", f"start = {min(1500, total // 8)}"
+    )
     return load.edition(text.replace('bank_total = "15140"\n', ""))
 
 

@@ -19,7 +19,9 @@ def whole(*groups: str, seat: str = "blue") -> dict[str, str]:
     return {street: seat for group in groups for street in GROUPS[group]}
 
 
-def built(levels: dict[str, int], *, seat: str = "blue", owners: dict[str, str] | None = None, **position: object) -> Hand:
+def built(
+    levels: dict[str, int], *, seat: str = "blue", owners: dict[str, str] | None = None, **position: object
+) -> Hand:
     groups = {CLASSIC.board.space(street).group for street in levels}
     return table(owners={**whole(*groups, seat=seat), **(owners or {})}, levels=levels, **position)
 
@@ -42,7 +44,9 @@ def test_every_way_of_building_a_colour_up_is_even_and_every_other_step_is_refus
                 after = built(dict(zip(streets, levels, strict=True)), cash=3000).do("build", "blue", pick=street)
                 assert level(after.game, street) == there + 1
             else:
-                assert hand.refused("build", "blue", pick=street) is (Reason.FULLY_BUILT if there == 5 else Reason.UNEVEN)
+                assert hand.refused("build", "blue", pick=street) is (
+                    Reason.FULLY_BUILT if there == 5 else Reason.UNEVEN
+                )
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -64,7 +68,11 @@ def test_every_way_of_selling_a_colour_is_even_and_pays_half(group: str) -> None
             gone = sum(there - min(there, target) for there in levels)
             assert [level(after.game, one) for one in streets] == [min(there, target) for there in levels]
             assert cash(after)["blue"] == 1500 + gone * (house // 2)
-            assert sum(stock(after.game)) + sum(level(after.game, one) % 5 + level(after.game, one) // 5 for one in streets) == 44
+            assert (
+                sum(stock(after.game))
+                + sum(level(after.game, one) % 5 + level(after.game, one) // 5 for one in streets)
+                == 44
+            )
 
 
 def test_building_happens_in_the_middle_of_anothers_turn_while_nothing_is_pending() -> None:  # C-12
@@ -82,12 +90,16 @@ def test_what_keeps_from_building() -> None:
     assert table(owners={"electric": "blue"}).refused("build", "blue", pick="electric") is Reason.NEVER_BUILT
     assert table().refused("build", "blue", pick="boardwalk") is Reason.NOT_YOURS
     assert table().refused("build", "blue", pick="nowhere") is Reason.UNKNOWN_SPACE
-    assert table(owners=whole("dark_blue"), cash=199).refused("build", "blue", pick="boardwalk") is Reason.NOT_ENOUGH_CASH
+    assert (
+        table(owners=whole("dark_blue"), cash=199).refused("build", "blue", pick="boardwalk") is Reason.NOT_ENOUGH_CASH
+    )
     assert built({"park_place": 5, "boardwalk": 5}).refused("build", "blue", pick="boardwalk") is Reason.FULLY_BUILT
 
 
 def test_a_seat_in_jail_builds() -> None:
-    assert level(built({"boardwalk": 0}, jailed={"blue": 0}).do("build", "blue", pick="boardwalk").game, "boardwalk") == 1
+    assert (
+        level(built({"boardwalk": 0}, jailed={"blue": 0}).do("build", "blue", pick="boardwalk").game, "boardwalk") == 1
+    )
 
 
 def test_a_hotel_gives_its_four_houses_back() -> None:
@@ -129,7 +141,13 @@ def test_a_hotel_needs_four_houses_in_stock_to_be_sold_singly() -> None:  # C-06
 @pytest.mark.parametrize("left", range(9))
 def test_a_colour_with_hotels_comes_down_to_any_even_level_that_the_stock_allows(left: int) -> None:
     """Three hotels with `left` houses in stock: level n needs 3 n houses."""
-    spare = dict(zip(("mediterranean", "baltic", "oriental", "vermont", "connecticut", "st_charles", "states", "virginia"), _spread(32 - left), strict=True))
+    spare = dict(
+        zip(
+            ("mediterranean", "baltic", "oriental", "vermont", "connecticut", "st_charles", "states", "virginia"),
+            _spread(32 - left),
+            strict=True,
+        )
+    )
     hand = built({**spare, **dict.fromkeys(REDS, 5)}, owners=whole("red"), seat="green")
     assert stock(hand.game)[0] == left
     for target in range(5):
@@ -222,8 +240,25 @@ def test_who_gives_the_money_away_meanwhile_gets_no_house() -> None:
 
 
 def test_the_last_hotel_is_auctioned_too() -> None:
-    hotels = ("mediterranean", "baltic", "oriental", "vermont", "connecticut", "st_charles", "states", "virginia", *REDS)
-    levels = {**dict.fromkeys(hotels, 5), "park_place": 4, "boardwalk": 4, "pacific": 4, "north_carolina": 4, "pennsylvania": 4}
+    hotels = (
+        "mediterranean",
+        "baltic",
+        "oriental",
+        "vermont",
+        "connecticut",
+        "st_charles",
+        "states",
+        "virginia",
+        *REDS,
+    )
+    levels = {
+        **dict.fromkeys(hotels, 5),
+        "park_place": 4,
+        "boardwalk": 4,
+        "pacific": 4,
+        "north_carolina": 4,
+        "pennsylvania": 4,
+    }
     owners = {**whole("dark_blue"), **whole("green", seat="orange")}
     hand = built(levels, owners=owners, seat="green").do("build", "blue", pick="boardwalk")
     assert (hand.game.step.kind, hand.game.step.other, stock(hand.game)[1]) == ("wanted", "hotel", 1)

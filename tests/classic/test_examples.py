@@ -8,7 +8,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-
 from device.game.refusal import Reason
 from device.game.state import BANK
 from tests.classic.table import CLASSIC, cash, level, table
@@ -41,7 +40,8 @@ def lay(given: Example, **more: Any) -> Hand:
         }
     )
     stock = {
-        f"{asset}@{BANK}": given.get(f"{asset}s_left", hand.game.stock[f"{asset}@{BANK}"]) for asset in ("house", "hotel")
+        f"{asset}@{BANK}": given.get(f"{asset}s_left", hand.game.stock[f"{asset}@{BANK}"])
+        for asset in ("house", "hotel")
     }
     return with_game(hand, stock={**hand.game.stock, **stock})
 
@@ -146,7 +146,9 @@ READ: dict[str, Callable[[Hand], Any]] = {
     "total": lambda hand: sum(hand.game.cash.values()),
     "owners": lambda hand: {str(CLASSIC.board.index[at]): LETTER_OF[seat] for at, seat in hand.game.owners.items()},
     "mortgaged": lambda hand: sorted(
-        CLASSIC.board.index[name.removeprefix("mortgaged:")] for name in hand.game.marks if name.startswith("mortgaged:")
+        CLASSIC.board.index[name.removeprefix("mortgaged:")]
+        for name in hand.game.marks
+        if name.startswith("mortgaged:")
     ),
     "buildings": lambda hand: {
         str(CLASSIC.board.index[at]): level(hand.game, at) for at in hand.game.owners if level(hand.game, at)

@@ -223,7 +223,11 @@ def test_the_chairman_pays_50_to_each() -> None:
 
 @pytest.mark.parametrize(
     ("card", "space", "house", "hotel"),
-    [("ch_repairs_25_100", "chance1", 25, 100), ("cc_repairs_40_115", "chest1", 40, 115), ("oc_repairs_40_115", "chest1", 40, 115)],
+    [
+        ("ch_repairs_25_100", "chance1", 25, 100),
+        ("cc_repairs_40_115", "chest1", 40, 115),
+        ("oc_repairs_40_115", "chest1", 40, 115),
+    ],
 )
 def test_repairs_by_house_and_hotel(card: str, space: str, house: int, hotel: int) -> None:
     owners = dict.fromkeys(("mediterranean", "baltic", "oriental", "vermont", "connecticut"), "blue")

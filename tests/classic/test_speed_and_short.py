@@ -94,7 +94,9 @@ def test_three_of_a_kind_go_anywhere_and_do_not_roll_again(face: int) -> None:
 
 
 def test_three_of_a_kind_after_two_doubles_beat_the_third_double() -> None:  # C-26
-    hand = in_use("jail", owners={"electric": "blue", "virginia": "blue", "pennsylvania_rr": "blue", "st_james": "blue"})
+    hand = in_use(
+        "jail", owners={"electric": "blue", "virginia": "blue", "pennsylvania_rr": "blue", "st_james": "blue"}
+    )
     hand.do("roll", "blue", dice=(2, 2, 1)).do("roll", "blue", dice=(2, 2, 1))
     assert (hand.game.doubles, hand.game.places["blue"]) == (2, 20)
     assert hand.do("roll", "blue", dice=(2, 2, 2)).game.step.kind == "anywhere"
@@ -154,18 +156,34 @@ def test_the_older_time_limit_game_deals_two_deeds() -> None:
 @pytest.mark.parametrize("length", ["short_a", "short_b"])
 def test_in_short_games_three_houses_suffice_for_a_hotel(length: str) -> None:
     owners = {"park_place": "blue", "boardwalk": "blue"}
-    hand = table(owners=owners, levels={"park_place": 3, "boardwalk": 3}, length=length).do("build", "blue", pick="boardwalk")
+    hand = table(owners=owners, levels={"park_place": 3, "boardwalk": 3}, length=length).do(
+        "build", "blue", pick="boardwalk"
+    )
     assert (level(hand.game, "boardwalk"), hand.game.stock["house@bank"], hand.game.stock["hotel@bank"]) == (5, 29, 11)
     assert hand.refused("build", "blue", pick="boardwalk") is Reason.FULLY_BUILT
     hand.do("sell", "blue", pick="boardwalk")
     assert level(hand.game, "boardwalk") == 3
-    hand = landed("boardwalk", owners=dict.fromkeys(owners, "green"), levels={"park_place": 5, "boardwalk": 5}, length=length, cash=5000)
+    hand = landed(
+        "boardwalk",
+        owners=dict.fromkeys(owners, "green"),
+        levels={"park_place": 5, "boardwalk": 5},
+        length=length,
+        cash=5000,
+    )
     assert cash(hand)["green"] == 7000
 
 
 def test_short_game_a_is_over_at_the_second_bankruptcy_and_the_richest_wins() -> None:
     seats = ("blue", "green", "orange", "pink")
-    hand = landed("income_tax", seats=seats, cash={"blue": 0, "green": 0, "orange": 300, "pink": 400}, at={"green": "go"}, length="short_a", owners={"baltic": "orange", "oriental": "pink"}, mortgaged=["oriental"])
+    hand = landed(
+        "income_tax",
+        seats=seats,
+        cash={"blue": 0, "green": 0, "orange": 300, "pink": 400},
+        at={"green": "go"},
+        length="short_a",
+        owners={"baltic": "orange", "oriental": "pink"},
+        mortgaged=["oriental"],
+    )
     hand.do("give_up", "blue").do("roll", "green", dice=(1, 3)).do("give_up", "green")
     assert (hand.game.phase, hand.game.winners, hand.events[-1].why) == ("over", ("pink",), "bankruptcies")
 
@@ -180,7 +198,14 @@ def test_short_game_b_is_over_at_the_first_and_opens_the_jail_on_the_next_turn()
 
 def test_when_the_time_is_over_the_richest_wins_by_cash_prices_and_buildings() -> None:  # C-23
     owners = {"park_place": "blue", "boardwalk": "blue", "reading": "green", "short_line": "orange"}
-    hand = table(cash={"blue": 100, "green": 2000, "orange": 0}, owners=owners, levels={"park_place": 4, "boardwalk": 5}, mortgaged=["reading"], time_limit="60", hands={"green": ("ch_jail_free",)})
+    hand = table(
+        cash={"blue": 100, "green": 2000, "orange": 0},
+        owners=owners,
+        levels={"park_place": 4, "boardwalk": 5},
+        mortgaged=["reading"],
+        time_limit="60",
+        hands={"green": ("ch_jail_free",)},
+    )
     worth = {seat: CLASSIC.worth(CLASSIC, hand.game, seat) for seat in PLAYERS}
     assert worth == {"blue": 100 + 750 + 9 * 200, "green": 2000 + 100, "orange": 200}
     assert hand.refused("stop", "blue") is Reason.ASK_THE_BOX

@@ -54,14 +54,19 @@ def test_nobody_trades_what_is_not_theirs_nor_while_something_is_pending() -> No
 
 
 def test_a_mortgaged_deed_costs_its_new_owner_nothing_at_once() -> None:  # C-04, g0009
-    hand = trade(table(owners={"boardwalk": "blue"}, mortgaged=["boardwalk"]), "blue", "green", give=("boardwalk",), ask=150)
+    hand = trade(
+        table(owners={"boardwalk": "blue"}, mortgaged=["boardwalk"]), "blue", "green", give=("boardwalk",), ask=150
+    )
     assert (cash(hand)["green"], hand.game.step.kind) == (1350, "roll")
     assert hand.do("lift", "green", pick="boardwalk").game.cash["green"] == 1130
 
 
 def test_in_2017_and_before_the_new_owner_lifts_or_pays_a_tenth_at_once() -> None:  # C-04, c1009
     def hand() -> Hand:
-        owners, down = {"boardwalk": "blue", "park_place": "blue", "electric": "green"}, ["boardwalk", "park_place", "electric"]
+        owners, down = (
+            {"boardwalk": "blue", "park_place": "blue", "electric": "green"},
+            ["boardwalk", "park_place", "electric"],
+        )
         hand = table(owners=owners, mortgaged=down, mortgage_transfer="c1009")
         return trade(hand, "blue", "green", give=("park_place", "boardwalk"), take=("electric",))
 
@@ -71,11 +76,19 @@ def test_in_2017_and_before_the_new_owner_lifts_or_pays_a_tenth_at_once() -> Non
     assert (cash(first)["blue"], first.game.step.space) == (1492, "park_place")
     first.do("choose", "green", pick="interest").do("choose", "green", pick="lift")  # 17.5, then 220
     assert (cash(first)["green"], first.game.step.kind) == (1500 - 18 - 220, "roll")
-    assert {name for name in first.game.marks if name.startswith("mortgaged")} == {"mortgaged:park_place", "mortgaged:electric"}
+    assert {name for name in first.game.marks if name.startswith("mortgaged")} == {
+        "mortgaged:park_place",
+        "mortgaged:electric",
+    }
 
 
 def test_interest_that_cannot_be_paid_is_a_debt() -> None:  # C-04
-    hand = table(cash={"blue": 0, "green": 5, "orange": 0}, owners={"boardwalk": "blue"}, mortgaged=["boardwalk"], mortgage_transfer="c1009")
+    hand = table(
+        cash={"blue": 0, "green": 5, "orange": 0},
+        owners={"boardwalk": "blue"},
+        mortgaged=["boardwalk"],
+        mortgage_transfer="c1009",
+    )
     trade(hand, "blue", "green", give=("boardwalk",))
     assert hand.options("green")["choose"].picks == ("interest",)
     hand.do("choose", "green", pick="interest")
@@ -143,7 +156,9 @@ def test_bankrupt_to_a_player_gives_all_money_deeds_and_jail_cards() -> None:  #
 
 
 def test_bankrupt_to_a_player_in_2017_and_before_the_creditor_pays_a_tenth_on_each() -> None:  # C-13, c1009
-    hand = in_debt(owners={**dict.fromkeys(BLUES, "green")}, levels={"park_place": 5, "boardwalk": 5}, mortgage_transfer="c1009")
+    hand = in_debt(
+        owners={**dict.fromkeys(BLUES, "green")}, levels={"park_place": 5, "boardwalk": 5}, mortgage_transfer="c1009"
+    )
     hand.do("give_up", "blue")
     assert (hand.game.step.kind, hand.game.step.seat, hand.game.step.space) == ("mortgage_transfer", "green", "baltic")
     hand.do("choose", "green", pick="interest").do("choose", "green", pick="lift")
@@ -152,28 +167,53 @@ def test_bankrupt_to_a_player_in_2017_and_before_the_creditor_pays_a_tenth_on_ea
 
 def test_bankrupt_to_the_bank_cancels_mortgages_and_auctions_all_deeds_in_board_order() -> None:  # C-14, C-27
     owners = {"reading": "blue", "baltic": "blue", "boardwalk": "blue"}
-    hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}, owners=owners, mortgaged=list(owners), hands={"blue": ("cc_jail_free",)})
+    hand = landed(
+        "income_tax",
+        cash={"blue": 20, "green": 900, "orange": 500},
+        owners=owners,
+        mortgaged=list(owners),
+        hands={"blue": ("cc_jail_free",)},
+    )
     hand.do("give_up", "blue")
-    assert (hand.game.step.kind, hand.game.round.about, hand.game.cards["community_chest"]) == ("auction", "baltic", ("cc_jail_free",))
+    assert (hand.game.step.kind, hand.game.round.about, hand.game.cards["community_chest"]) == (
+        "auction",
+        "baltic",
+        ("cc_jail_free",),
+    )
     assert hand.refused("bid", "blue", amount=10) is Reason.SEAT_OUT
     hand.do("bid", "green", amount=40).do("pass", "orange")
     assert hand.game.round.about == "reading"
     hand.do("hammer").do("bid", "orange", amount=10).do("pass", "green")
     assert dict(hand.game.owners) == {"baltic": "green", "boardwalk": "orange"}
-    assert (cash(hand)["green"], cash(hand)["orange"], hand.game.actor, hand.game.step.kind) == (860, 490, "green", "roll")
+    assert (cash(hand)["green"], cash(hand)["orange"], hand.game.actor, hand.game.step.kind) == (
+        860,
+        490,
+        "green",
+        "roll",
+    )
     assert not any(name.startswith("mortgaged") for name in hand.game.marks)
     assert cash(landed("reading"))["blue"] == 1500  # and may be bought by whoever lands there
 
 
 def test_the_last_player_left_wins() -> None:
-    hand = landed("boardwalk", seats=("blue", "green"), cash={"blue": 20, "green": 5}, owners={"boardwalk": "green", "reading": "blue"}, mortgaged=["reading"])
+    hand = landed(
+        "boardwalk",
+        seats=("blue", "green"),
+        cash={"blue": 20, "green": 5},
+        owners={"boardwalk": "green", "reading": "blue"},
+        mortgaged=["reading"],
+    )
     hand.do("give_up", "blue")
     assert (hand.game.phase, hand.game.winners, hand.events[-1].why) == ("over", ("green",), "last")
 
 
 def test_who_is_out_stays_out() -> None:  # E26
     hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}).do("give_up", "blue")
-    for command, fields in (("roll", {"dice": (1, 2)}), ("pay", {"pick": "green", "amount": 1}), ("offer", {"pick": "green", "pay": 1})):
+    for command, fields in (
+        ("roll", {"dice": (1, 2)}),
+        ("pay", {"pick": "green", "amount": 1}),
+        ("offer", {"pick": "green", "pay": 1}),
+    ):
         assert hand.refused(command, "blue", **fields) is Reason.SEAT_OUT
     assert hand.refused("pay", "green", pick="blue", amount=1) is Reason.SEAT_OUT
     assert hand.refused("offer", "green", pick="blue", pay=1) is Reason.SEAT_OUT
@@ -190,23 +230,41 @@ def test_the_tax_of_the_pot_goes_to_the_pot_when_it_bankrupts() -> None:
 
 
 def test_one_payer_of_many_creditors_pays_in_seat_order_as_far_as_it_goes() -> None:  # C-18
-    hand = landed("chance1", cash={"blue": 20, "green": 0, "orange": 0}, owners={"oriental": "blue", "vermont": "blue", "connecticut": "blue"}, levels={"connecticut": 1}, luck=["ch_pay_each_50"])
+    hand = landed(
+        "chance1",
+        cash={"blue": 20, "green": 0, "orange": 0},
+        owners={"oriental": "blue", "vermont": "blue", "connecticut": "blue"},
+        levels={"connecticut": 1},
+        luck=["ch_pay_each_50"],
+    )
     hand.do("draw", "blue")
     assert (hand.game.step.kind, hand.game.step.amount, hand.game.step.other) == ("debt", 100, "everybody")
     hand.do("give_up", "blue")
     assert (cash(hand)["green"], cash(hand)["orange"], hand.game.round.about) == (45, 0, "oriental")
-    hand = landed("chance1", cash={"blue": 70, "green": 0, "orange": 0}, luck=["ch_pay_each_50"]).do("draw", "blue").do("give_up", "blue")
+    hand = (
+        landed("chance1", cash={"blue": 70, "green": 0, "orange": 0}, luck=["ch_pay_each_50"])
+        .do("draw", "blue")
+        .do("give_up", "blue")
+    )
     assert (cash(hand)["green"], cash(hand)["orange"]) == (50, 20)
 
 
 def test_many_creditors_are_paid_once_the_money_is_raised() -> None:  # C-18
-    hand = landed("chance1", cash={"blue": 70, "green": 0, "orange": 0}, owners={"reading": "blue"}, luck=["ch_pay_each_50"])
+    hand = landed(
+        "chance1", cash={"blue": 70, "green": 0, "orange": 0}, owners={"reading": "blue"}, luck=["ch_pay_each_50"]
+    )
     hand.do("draw", "blue").do("mortgage", "blue", pick="reading").do("choose", "blue", pick="pay")
     assert cash(hand) == {"blue": 70, "green": 50, "orange": 50, "bank": CLASSIC.total - 170}
 
 
 def test_many_payers_of_one_collector_are_debts_of_their_own() -> None:  # C-19
-    hand = landed("chest1", seats=("blue", "green", "orange", "pink"), cash={"blue": 0, "green": 5, "orange": 50, "pink": 3}, owners={"reading": "pink"}, luck=["cc_each_pays_10"])
+    hand = landed(
+        "chest1",
+        seats=("blue", "green", "orange", "pink"),
+        cash={"blue": 0, "green": 5, "orange": 50, "pink": 3},
+        owners={"reading": "pink"},
+        luck=["cc_each_pays_10"],
+    )
     hand.do("draw", "blue")
     assert (cash(hand)["blue"], hand.game.step.kind, hand.game.step.seat) == (10, "debt", "green")
     hand.do("give_up", "green")

@@ -294,7 +294,9 @@ def test_money_only_lets_players_say_where_they_are() -> None:
     assert hand.game.step.kind == "draw"
     hand = table(level="money").do("land", "blue", pick="go_to_jail")
     assert (hand.game.jail, hand.game.actor) == (("blue",), "green")
-    hand.do("done", "green").do("done", "orange").do("bail", "blue").do("land", "blue", pick="boardwalk").do("buy", "blue")
+    hand.do("done", "green").do("done", "orange").do("bail", "blue").do("land", "blue", pick="boardwalk").do(
+        "buy", "blue"
+    )
     assert (hand.game.owners["boardwalk"], cash(hand)["blue"]) == ("blue", 1050)
     assert hand.do("done", "blue").game.actor == "green"
 

@@ -259,8 +259,6 @@ def _check_deed(at: int, board: Board, row: _SpaceRow) -> None:
         raise BadBoard(at, f'the rents of "{row.name}" must not fall')
     if row.mortgage > row.price or row.lift < row.mortgage:
         raise BadBoard(at, f'the mortgage of "{row.name}" must not be above its price, nor above what lifts it')
-    if row.kind == "street" and many < 2:
-        raise BadBoard(at, f'the group "{row.group}" has one street only: a colour needs two or more')
 
 
 def _check_board(text: str, file: _File, board: Board) -> None:
@@ -274,9 +272,11 @@ def _check_board(text: str, file: _File, board: Board) -> None:
     if not kinds["street"]:
         raise BadBoard(line_of(text, "[[space]]"), "there is no street to own")
     for group, spaces in board.groups.items():
+        at = line_of(text, f'id = "{spaces[-1]}"')
+        if len(spaces) < 2 and board.space(spaces[0]).kind == "street":
+            raise BadBoard(at, f'the group "{group}" has one street only: a colour needs two or more')
         costs = {row.house for row in file.space if row.id in spaces}
         if len(costs) > 1:
-            at = line_of(text, f'id = "{spaces[-1]}"')
             raise BadBoard(at, f'houses cost the same on all streets of "{group}"')
 
 

@@ -71,10 +71,11 @@ def test_every_command_is_in_the_vocabulary_of_the_core():
 
 
 def test_every_command_has_a_rule():
+    from device.editions.classic.rules import MOVES as CLASSIC
     from device.editions.jackpot.rules import MOVES
     from device.service.boards import EDITS
 
-    ruled = {*MOVES, *lobby.MOVES, *paying.MOVES, *offers.MOVES, *hosting.MOVES, *EDITS}
+    ruled = {*MOVES, *CLASSIC, *lobby.MOVES, *paying.MOVES, *offers.MOVES, *hosting.MOVES, *EDITS}
     assert set(get_args(c.Command)) <= ruled
 
 

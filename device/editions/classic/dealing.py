@@ -24,6 +24,9 @@ def deal(book: Book, first: str) -> None:
     if book.game.settings["speed_die"] == "on":
         for seat in book.game.order:
             book.move(book.edition.facts["speed_start"], BANK, seat, "start")
+    if not dealt(book.game):
+        lobby.first_turn(book, first)
+        return
     book.step("deal", first)
     _next(book)
 

@@ -83,7 +83,7 @@ def evening(seed: int, *, most: int, **fixed: str) -> Iterator[tuple[Game, c.Ask
     for _ in range(most):
         if game.phase == "over":
             return
-        command = _next(edition, game, random)
+        command = next_move(edition, game, random)
         try:
             events, after = play(edition, game, command, luck)
         except Refused:
@@ -93,7 +93,8 @@ def evening(seed: int, *, most: int, **fixed: str) -> Iterator[tuple[Game, c.Ask
         game = after
 
 
-def _next(edition: Edition, game: Game, random: Random) -> c.Asked:
+def next_move(edition: Edition, game: Game, random: Random) -> c.Asked:
+    """What somebody does next."""
     trade = game.offer("trade")
     if trade is not None and random.random() < 0.7:
         return c.Answer(trade.to, offer=trade.id, yes=random.random() < 0.8)

@@ -1,5 +1,6 @@
 """Laws that hold in every Classic game, whatever is played; nothing here knows what a rule says."""
 
+import os
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -17,7 +18,9 @@ from tests.classic.bots import edition_of, evening, listed
 from tests.classic.table import CLASSIC, drawn, spelled_out
 from tests.kit import Luck
 
-GAMES = 240
+GAMES = int(
+    os.environ.get("CLASSIC_GAMES", "240")
+)  # thousands: CLASSIC_GAMES=5000 make test ARGS=tests/classic/test_laws.py
 SEEDS = [range(first, first + GAMES // 8) for first in range(0, GAMES, GAMES // 8)]
 
 

@@ -59,11 +59,15 @@ def fell(book: Book) -> None:
 def _turn_over(book: Book, id: str) -> None:
     card = sheet(book.edition).cards[id]
     seat, name = book.game.step.seat, _deck(book.edition, book.game)
-    if card.effect == "jail_free":
+    kept = card.effect == "jail_free"
+    if kept:
         deck.keep(book, name, id, seat)
-        turns.move_on(book)
     else:
         deck.under(book, name, id)
+    book.record(e.Noted("card", seat, id))
+    if kept:
+        turns.move_on(book)
+    else:
         EFFECTS[card.effect](book, seat, card)
 
 

@@ -8,7 +8,7 @@ from device.editions.classic.sheet import RESTING, mortgaged, owned, sheet
 from device.editions.classic.turn import dice_now
 from device.game.edition import Edition
 from device.game.options import Option
-from device.game.rules import auction
+from device.game.rules import auction, lobby
 from device.game.state import BANK, JACKPOT, Game
 
 Menu = Callable[[Edition, Game, str], list[Option]]
@@ -17,7 +17,7 @@ Menu = Callable[[Edition, Game, str], list[Option]]
 def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     """The options of a seat; "" is the box itself, for what no seat may ask alone."""
     if game.phase == "lobby":
-        return _lobby(edition, game, seat)
+        return lobby.options(edition, game, seat)
     if game.phase == "over" or game.is_out(seat):
         return []
     step = game.step
@@ -33,14 +33,6 @@ def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     if may_raise(edition, game, seat):
         found += _raising(edition, game, seat)
     return found + _paying(edition, game, seat)
-
-
-def _lobby(edition: Edition, game: Game, seat: str) -> list[Option]:
-    order = game.order
-    found = [Option("sit", free) for free in edition.seats if free not in order] if not seat else []
-    if len(order) >= edition.players[0] and (not seat or seat in order):
-        found.insert(0, Option("begin", seat, picks=(*order, ""), main=True))
-    return found + [Option("leave", one, grave=True) for one in order if seat in ("", one)]
 
 
 def _box(game: Game) -> list[Option]:

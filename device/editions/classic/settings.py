@@ -25,7 +25,9 @@ SETTINGS = {
         _setting(
             "utility_roll", "Utility rent", "extra moving_roll", "Rolled for, or by the dice that brought you.", "C-08"
         ),
-        _setting("auction_opens", "Auctions open", "minimum any", "At the printed least bid (10), or in older sets at any."),
+        _setting(
+            "auction_opens", "Auctions open", "minimum any", "At the printed least bid (10), or in older sets at any."
+        ),
         _setting("auction_limit", "Bids", "cash unlimited", "At most the cash in hand, or more that is owed.", "C-01"),
         _setting(
             "mortgage_transfer",

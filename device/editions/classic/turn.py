@@ -39,9 +39,11 @@ def roll(book: Book, command: c.Roll) -> None:
     if command.dice:
         _rolled(book, command.dice)
         return
+    # How many dice is part of the name: after going back a seat may roll the Speed Die where it did not.
+    many = "speed/" if len(kinds) == 3 else ""
     name = f"utility/{game.turn}/{step.space}" if step.kind == "utility" else f"dice/{game.turn}/{game.actor}"
     labels = _LABELS[len(kinds)]
-    book.record(e.ChanceCalled("dice", name, labels, (1,) * len(labels)))
+    book.record(e.ChanceCalled("dice", many + name, labels, (1,) * len(labels)))
 
 
 def dice_fell(book: Book) -> None:

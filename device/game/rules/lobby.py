@@ -5,9 +5,11 @@ from collections.abc import Callable
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Edition
+from device.game.options import Option
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import hosting, names, position, turns
-from device.game.state import BANK, Terms
+from device.game.state import BANK, Game, Terms
 
 
 def _only_in_lobby(book: Book) -> None:
@@ -166,6 +168,15 @@ def set_table(book: Book, command: c.SetTable) -> None:
     _only_in_lobby(book)
     _open_the_box(book)
     position.lay(book, command)
+
+
+def options(edition: Edition, game: Game, seat: str) -> list[Option]:
+    """Who may sit, begin and leave before the game; "" is the box itself."""
+    order = game.order
+    found = [Option("sit", free) for free in edition.seats if free not in order] if not seat else []
+    if len(order) >= edition.players[0] and (not seat or seat in order):
+        found.insert(0, Option("begin", seat, picks=(*order, ""), main=True))
+    return found + [Option("leave", one, grave=True) for one in order if seat in ("", one)]
 
 
 MOVES: dict[type, Callable[..., None]] = {

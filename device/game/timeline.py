@@ -159,6 +159,7 @@ def _counter(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ..
         leg = batch.events[number - batch.first]
         assert isinstance(leg, e.Moved)
         refuse_if(leg.source in game.gone, Reason.CANNOT_UNDO)  # nobody is there to get it back
+        refuse_if(game.is_out(leg.source) or game.is_out(leg.target), Reason.SEAT_OUT)
         held = game.free_cash(leg.target) if leg.target in game.order else game.cash[leg.target]
         short = held < leg.amount
         if short and game.secret and leg.target in game.order:

@@ -52,6 +52,25 @@ def test_a_journals_rows_are_the_same_evening_again(seed: int) -> None:
     assert again.game == line.game
 
 
+def test_a_payment_of_who_is_out_is_not_taken_back() -> None:
+    line = Timeline()
+    settings = {**CLASSIC.defaults(), "level": "guided"}
+    commands: list[c.Asked] = [
+        c.LayOut(edition="classic", board=BOARD, settings=settings, total=TOTAL),
+        *(c.Sit(seat) for seat in PLAYERS),
+        c.Begin("blue", pick="blue"),
+        c.Pay("blue", pick="green", amount=1400),
+        c.Roll("blue", dice=(1, 3)),
+        c.GiveUp("blue"),
+    ]
+    for command in commands:
+        line = fold(line, ask(line, load.edition, command, Luck()))
+    assert line.game.is_out("blue")
+    paid = next(b.first for b in line.batches if isinstance(b.events[0], e.Moved) and b.events[0].why == "pay")
+    with pytest.raises(Refused, match="SEAT_OUT"):
+        ask(line, load.edition, c.Undo("", entry=paid), Luck())
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_after_going_back_the_same_cards_and_dice_fall(seed: int) -> None:
     line, luck = evening(seed, 60, level="full", cards="box", length="full", dealt="none", rent_claim="auto")

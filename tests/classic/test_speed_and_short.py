@@ -54,6 +54,12 @@ def test_mr_monopoly_goes_on_to_where_rent_is_due_when_all_is_owned_or_stays() -
     assert (hand.game.places["blue"], hand.game.actor) == (3, "green")
 
 
+def test_mr_monopoly_stays_where_the_only_unowned_property_is() -> None:
+    owners = {space: "green" for space in CLASSIC.board.properties if space != "baltic"}
+    hand = in_use("go", owners=owners).do("roll", "blue", dice=(1, 2, MR)).do("auction", "blue").do("hammer")
+    assert (hand.game.places["blue"], cash(hand)["green"], hand.game.actor) == (3, 1500, "green")
+
+
 def test_sent_to_jail_by_the_white_dice_mr_monopoly_is_lost() -> None:
     hand = in_use("ventnor").do("roll", "blue", dice=(1, 2, MR))
     assert (hand.game.jail, hand.game.places["blue"], hand.game.actor) == (("blue",), 10, "green")

@@ -273,6 +273,21 @@ def test_many_payers_of_one_collector_are_debts_of_their_own() -> None:  # C-19
     assert (cash(hand)["blue"], hand.game.actor, hand.game.playing) == (25, "orange", ("blue", "orange", "pink"))
 
 
+def test_who_is_out_is_not_paid_by_cards() -> None:
+    seats = ("blue", "green", "orange", "pink")
+    hand = landed(
+        "income_tax",
+        seats=seats,
+        cash={"blue": 0, "green": 500, "orange": 500, "pink": 500},
+        at={"green": "go"},
+        luck=["ch_pay_each_50", "cc_each_pays_10"],
+    )
+    hand.do("give_up", "blue").do("roll", "green", dice=(3, 4)).do("draw", "green")
+    assert cash(hand) | {"bank": 0} == {"blue": 0, "green": 400, "orange": 550, "pink": 550, "bank": 0}
+    hand.do("roll", "orange", dice=(1, 1)).do("draw", "orange")
+    assert cash(hand) | {"bank": 0} == {"blue": 0, "green": 390, "orange": 570, "pink": 540, "bank": 0}
+
+
 def test_a_debtor_that_goes_on_a_double_does_not_when_out() -> None:
     hand = landed("income_tax", cash={"blue": 20, "green": 900, "orange": 500}, again=True).do("give_up", "blue")
     assert (hand.game.actor, hand.game.step.kind) == ("green", "roll")

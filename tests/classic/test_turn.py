@@ -15,6 +15,7 @@ def test_a_double_gives_another_turn() -> None:
 def test_without_a_double_the_left_neighbour_is_next() -> None:
     hand = table().do("roll", "blue", dice=(1, 2)).do("buy", "blue")
     assert (hand.game.actor, hand.game.owners["baltic"]) == ("green", "blue")
+    assert (cash(hand)["blue"], cash(hand)["bank"]) == (1440, CLASSIC.total - 4500 + 60)
 
 
 def test_the_third_double_in_a_row_goes_to_jail_without_moving() -> None:
@@ -69,6 +70,7 @@ def test_an_auction_opens_at_10_and_rises_by_1_and_who_declined_may_bid() -> Non
     assert hand.refused("bid", "orange", amount=11) is Reason.BID_TOO_LOW
     hand.do("bid", "orange", amount=12).do("hammer")
     assert (hand.game.owners["atlantic"], cash(hand)["orange"], hand.game.actor) == ("orange", 1488, "green")
+    assert cash(hand)["bank"] == CLASSIC.total - 4500 + 12
 
 
 def test_nobody_bids_and_the_deed_stays_with_the_bank() -> None:  # C-02
@@ -143,11 +145,15 @@ def test_the_free_parking_pot_is_a_house_rule() -> None:  # C-21
     assert hand.game.cash["jackpot"] == 0
     hand = table(jailed={"blue": 0}, free_parking_pot="all").do("bail", "blue")
     assert hand.game.cash["jackpot"] == 50
+    hand = table(jailed={"blue": 2}, free_parking_pot="all").do("roll", "blue", dice=(4, 5))
+    assert hand.game.cash["jackpot"] == 50
 
 
 def test_go_pays_twice_for_stopping_there_as_a_house_rule() -> None:
     hand = table(at={"blue": "short_line"}, go_double="on").do("roll", "blue", dice=(2, 3))
     assert cash(hand)["blue"] == 1900
+    hand = table(at={"blue": "short_line"}, go_double="on").do("roll", "blue", dice=(2, 4))
+    assert cash(hand)["blue"] == 1700
 
 
 # --- jail -------------------------------------------------------------------------------------------------------------

@@ -209,6 +209,8 @@ def test_the_last_house_that_two_want_is_auctioned_among_them_from_10_by_1() -> 
     assert hand.game.step.kind == "auction"
     assert hand.refused("bid", "green", amount=10) is Reason.OUT_OF_AUCTION
     assert hand.refused("bid", "blue", amount=9) is Reason.BID_TOO_LOW
+    assert {"mortgage", "sell"}.isdisjoint(hand.options("orange"))
+    assert hand.refused("mortgage", "orange", pick="pacific") is Reason.NOT_NOW
     hand.do("bid", "blue", amount=10).do("bid", "orange", amount=11).do("pass", "blue")
     assert (hand.game.step.kind, hand.game.step.seat, cash(hand)["orange"]) == ("place", "orange", 1489)
     assert hand.options("orange")["choose"].picks == GREENS

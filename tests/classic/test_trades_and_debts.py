@@ -131,6 +131,24 @@ def test_a_debtor_gives_nothing_away_that_leaves_the_debt_unpaid() -> None:  # F
     assert cash(hand)["blue"] == 110
 
 
+def test_what_covers_a_debt_counts_buildings_at_half_and_deeds_at_their_mortgage() -> None:  # F14
+    owners = {**dict.fromkeys(BLUES, "green"), "mediterranean": "blue", "baltic": "blue", "reading": "blue"}
+    hand = landed(
+        "boardwalk",
+        cash={"blue": 20, "green": 1000, "orange": 1000},
+        owners=owners,
+        levels={"baltic": 1},
+        mortgaged=["reading"],
+    )
+    assert (hand.game.step.amount, hand.game.step.kind) == (100, "debt")  # 20 + 25 + 30 + 30 are 105
+    assert hand.refused("offer", "blue", pick="orange", give=("reading",), pay=6) is Reason.DEBT_NOT_COVERED
+    trade(hand, "blue", "orange", give=("reading",), pay=5)
+    hand.do("sell", "blue", pick="baltic").do("mortgage", "blue", pick="baltic").do(
+        "mortgage", "blue", pick="mediterranean"
+    )
+    assert cash(hand.do("choose", "blue", pick="pay"))["blue"] == 0
+
+
 def test_while_somebody_owes_the_others_only_wait() -> None:
     hand = in_debt(owners={"short_line": "orange"})
     assert set(hand.options("orange")) == {"pay"}

@@ -264,6 +264,13 @@ def test_older_us_rules_wait_for_the_second_following_player() -> None:  # C-07
     assert hand.refused("claim", "green") is Reason.NOTHING_TO_ANSWER
 
 
+def test_a_roll_for_a_utility_is_no_players_next_roll() -> None:  # C-07
+    owners, at = {"boardwalk": "green", "electric": "orange"}, {"green": "reading"}
+    hand = landed("boardwalk", owners=owners, at=at, rent_claim="before_second_roll")
+    hand.do("roll", "green", dice=(3, 4)).do("roll", "green", dice=(1, 2)).do("claim", "green")
+    assert cash(hand)["blue"] == 1450
+
+
 def test_a_claimed_rent_that_cannot_be_paid_is_a_debt_and_play_goes_on_after_it() -> None:
     hand = landed("boardwalk", cash=10, owners={"boardwalk": "green", "reading": "blue"}, rent_claim="before_next_roll")
     hand.do("claim", "green")

@@ -1,10 +1,10 @@
 """Players that know no rules: each picks among the options of whoever is asked, and trades now and then."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 from device.editions import load
-from device.editions.classic.settings import SETTINGS
 from device.game import commands as c
 from device.game import events as e
 from device.game.edition import Edition
@@ -12,10 +12,11 @@ from device.game.options import Option
 from device.game.play import play
 from device.game.refusal import Refused
 from device.game.state import Game
-from tests.classic.table import BOARD, CLASSIC, SEATS, drawn
+from tests.classic.table import BOARD, CLASSIC, drawn
 from tests.kit import COMMANDS, Luck, lobby
 
 SCARCE = load.edition(BOARD.replace("houses = 32", "houses = 5").replace("hotels = 12", "hotels = 2"))
+VILLAGE = load.edition(Path(__file__).with_name("village.toml").read_text(encoding="utf-8"))
 KEEN = {"buy": 6, "build": 3, "choose": 4, "roll": 3, "draw": 3, "bid": 2, "pass": 4, "claim": 4, "done": 1, "land": 2}
 SHY = {"auction": 1, "pay": 0, "hammer": 1, "stop": 0, "sell": 0, "mortgage": 0, "lift": 1, "give_up": 1, "salary": 0}
 
@@ -39,10 +40,10 @@ def chosen(options: list[Option], game: Game, random: Random) -> Option:
     return random.choices(options, [weight + 0.02 for weight in weights])[0]
 
 
-def bid_sensibly(game: Game, option: Option, random: Random) -> c.Asked:
+def bid_sensibly(edition: Edition, game: Game, option: Option, random: Random) -> c.Asked:
     """Bids rise in leaps, so that auctions end."""
-    amount = min(option.high, option.low + random.choice((0, 1, 7, 30)))
-    over = option.low > CLASSIC.board.space(game.round.about).price if game.round else True
+    amount = min(option.high, option.low + option.step * random.choice((0, 1, 7, 30)))
+    over = option.low > edition.board.space(game.round.about).price if game.round else True
     return (
         c.Pass(option.seat)
         if over and random.random() < 0.8 and game.round and game.round.leader != option.seat
@@ -50,33 +51,35 @@ def bid_sensibly(game: Game, option: Option, random: Random) -> c.Asked:
     )
 
 
-def some_trade(game: Game, random: Random) -> c.Asked | None:
+def some_trade(edition: Edition, game: Game, random: Random) -> c.Asked | None:
     """A deed for money between two who still play."""
     if not game.owners or len(game.playing) < 2:
         return None
     deed = random.choice(tuple(game.owners))
     owner = game.owners[deed]
     other = random.choice([one for one in game.playing if one != owner])
-    return c.Offer(owner, pick=other, give=(deed,), ask=random.randrange(1 + min(game.cash[other], 300)))
+    return c.Offer(
+        owner, pick=other, give=(deed,), ask=random.randrange(0, 1 + min(game.cash[other], 300), edition.note)
+    )
 
 
-def any_settings(random: Random, **fixed: str) -> dict[str, str]:
+def any_settings(random: Random, edition: Edition = CLASSIC, **fixed: str) -> dict[str, str]:
     """A house rule of each kind, chosen blindly."""
-    free = {name: random.choice(one.choices) for name, one in SETTINGS.items() if one.choices}
+    free = {name: random.choice(one.choices) for name, one in edition.settings.items() if name != "bank_total"}
     return {**free, **fixed}
 
 
 def edition_of(seed: int) -> Edition:
-    """Every other game has a Bank that soon runs out of houses."""
-    return SCARCE if seed % 2 else CLASSIC
+    """The printed board, one whose Bank soon runs out of houses, and a family's own."""
+    return (CLASSIC, SCARCE, VILLAGE)[seed % 3]
 
 
 def evening(seed: int, *, most: int, **fixed: str) -> Iterator[tuple[Game, c.Asked, tuple[e.Event, ...], Game]]:
     """One game from its first roll: before, command, events, after; it stops at `most` moves."""
     random, edition = Random(seed), edition_of(seed)
-    seats = SEATS[: random.choice((2, 2, 3, 3, 4, 5, 6, 8))]
+    seats = edition.seats[: random.choice((2, 2, 3, 3, 4, 5, 6, 8))]
     luck = Luck(seed)
-    game = lobby(seats, edition=edition, **any_settings(random, **fixed))
+    game = lobby(seats, edition=edition, **any_settings(random, edition, **fixed))
     events, after = play(edition, game, c.Begin(seats[0], pick=random.choice((*seats, ""))), luck)
     yield game, c.Begin(), events, after
     game = after
@@ -98,14 +101,14 @@ def next_move(edition: Edition, game: Game, random: Random) -> c.Asked:
     trade = game.offer("trade")
     if trade is not None and random.random() < 0.7:
         return c.Answer(trade.to, offer=trade.id, yes=random.random() < 0.8)
-    if random.random() < 0.04 and (offer := some_trade(game, random)) is not None:
+    if random.random() < 0.04 and (offer := some_trade(edition, game, random)) is not None:
         return offer
     options = asked(edition, game, random)
     if not options:
         options = [one for seat in (*game.order, "") for one in edition.options(edition, game, seat)]
     assert options, game.step
     option = chosen(options, game, random)
-    return bid_sensibly(game, option, random) if option.command == "bid" else drawn(option, random)
+    return bid_sensibly(edition, game, option, random) if option.command == "bid" else drawn(option, random)
 
 
 def listed(command: c.Asked, options: list[Option]) -> bool:

@@ -1,10 +1,16 @@
 """A Classic board with a mistake is refused with the line of the mistake and one sentence that says what is wrong."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from device.editions import load
+from device.editions.classic.sheet import tenth
 from device.editions.load import BadBoard
+from device.game.refusal import Reason
 from tests.classic.table import BOARD
+from tests.kit import Hand
 
 BALTIC = 'name = "Baltic Avenue"\ngroup = "brown"\nprice = 60\nrent = [4, 8, 20, 60, 180, 320, 450]\nhouse = 50\nmortgage = 30\nlift = 33'
 
@@ -22,6 +28,9 @@ def card(id: str, line: str, instead: str) -> str:
     assert line in BOARD[start : start + 200]
     return BOARD[:start] + BOARD[start:].replace(line, instead, 1)
 
+
+VILLAGE = Path(__file__).with_name("village.toml").read_text(encoding="utf-8")
+KEYS = re.sub('effect = "(collect|pay_each|each_pays)"\namount = [0-9]+', 'effect = "jail_free"', VILLAGE)
 
 MISTAKES = {
     "a street without rents": (baltic("rent = [4, 8, 20, 60, 180, 320, 450]"), 'id = "baltic"', "Baltic Avenue.*needs rent"),
@@ -56,6 +65,10 @@ MISTAKES = {
     "a deck that is not known": (card("ch_go", "effect", "effect").replace('deck = "chance"', 'deck = "luck"', 1), 'deck = "luck"', "luck"),
     "a token at two seats": (BOARD.replace('token = "ship"', 'token = "car"'), None, "car.*two seats"),
     "start money beyond the box": (BOARD.replace("total = 20580", "total = 11999"), "start = 1500", "more than the box"),
+    "start money below two dealt deeds": (BOARD.replace("start = 1500", "start = 749"), "start = 749", "two dealt deeds: up to 750"),
+    "a house that cannot be halved": (BOARD.replace("house = 50", "house = 55"), 'id = "mediterranean"', "half of house 55"),
+    "a deck of kept cards only": (KEYS, "community_chest = 3", "needs a card that is not kept"),
+    "an older deck that is not there": (BOARD.replace("old_chest = 16", "old_chest = 0").split("# Community Chest before 2021")[0], None, "chest_deck.*none of: current"),
     "a preset with an unknown rule": (BOARD.replace('utility_roll = "moving_roll"', 'utility_rol = "moving_roll"'), "utility_rol =", "utility_rol"),
     "a preset with an unknown choice": (BOARD.replace('utility_roll = "moving_roll"', 'utility_roll = "none"'), 'utility_roll = "none"', "none of: extra"),
     "a rule with an unknown choice": (BOARD + '\n[rules]\nlength = "endless"\n', 'length = "endless"', "none of: full"),
@@ -75,7 +88,23 @@ def test_a_board_with_a_mistake_is_refused_with_line_and_reason(name: str) -> No
 
 
 def test_a_familys_own_board_with_other_streets_and_currency_is_played() -> None:
-    text = BOARD.replace('currency = "$"', 'currency = "€"').replace("Baltic Avenue", "Lindenstraße")
-    edition = load.edition(text + '\n[rules]\nfree_parking_pot = "all"\n')
-    assert (edition.currency, edition.board.space("baltic").name) == ("€", "Lindenstraße")
+    village = load.edition(VILLAGE)
+    assert (village.title, village.currency, village.note, len(village.board.spaces)) == ("Our village", "€", 10, 22)
+    assert village.settings["chest_deck"].choices == ("current",)
+    hand = Hand("green", "blue", edition=village, length="short_b").do("begin", pick="blue")
+    assert sorted(hand.game.owners.values()) == ["blue"] * 3 + ["green"] * 3
+    hand = Hand("green", "blue", edition=village).do("begin", pick="blue").do("roll", "blue", dice=(1, 2))
+    hand.do("buy", "blue").do("roll", "green", dice=(1, 4)).do("auction", "green")
+    assert hand.refused("bid", "green", amount=25) is Reason.NOT_WHOLE_NOTES
+    assert hand.options("green")["bid"].low == 20
+    assert hand.do("bid", "green", amount=20).do("hammer").game.cash["green"] == 1980
+
+
+def test_tenths_are_rounded_up_to_whole_notes() -> None:
+    village = load.edition(VILLAGE)
+    assert [tenth(village, amount) for amount in (100, 101, 150, 200)] == [10, 20, 20, 20]
+
+
+def test_a_boards_rules_become_its_defaults() -> None:
+    edition = load.edition(BOARD + '\n[rules]\nfree_parking_pot = "all"\n')
     assert edition.settings["free_parking_pot"].default == "all"

@@ -3,6 +3,7 @@
 from device.editions.classic.sheet import owned, sheet
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Edition
 from device.game.rules import lobby
 from device.game.state import BANK, ISSUED, Game
 
@@ -13,10 +14,11 @@ def supply(book: Book) -> None:
         book.record(e.Moved(book.edition.facts[fact], ISSUED, BANK, "supply", asset=asset))
 
 
-def dealt(game: Game) -> int:
-    """How many deeds each player is dealt before the game."""
+def dealt(edition: Edition, game: Game) -> int:
+    """How many deeds each player is dealt before the game; all alike, however few there are."""
     two = game.settings["dealt"] == "two_paid" or game.settings["length"] == "short_a"
-    return 3 if game.settings["length"] == "short_b" else 2 if two else 0
+    wanted = 3 if game.settings["length"] == "short_b" else 2 if two else 0
+    return min(wanted, len(edition.board.properties) // len(game.order))
 
 
 def deal(book: Book, first: str) -> None:
@@ -24,7 +26,7 @@ def deal(book: Book, first: str) -> None:
     if book.game.settings["speed_die"] == "on":
         for seat in book.game.order:
             book.move(book.edition.facts["speed_start"], BANK, seat, "start")
-    if not dealt(book.game):
+    if not dealt(book.edition, book.game):
         lobby.first_turn(book, first)
         return
     book.step("deal", first)
@@ -34,7 +36,7 @@ def deal(book: Book, first: str) -> None:
 def _next(book: Book) -> None:
     game = book.game
     count = len(game.owners)
-    if count == dealt(game) * len(game.order):
+    if count == dealt(book.edition, game) * len(game.order):
         lobby.first_turn(book, game.step.seat)
         return
     left = tuple(space for space in book.edition.board.properties if space not in game.owners)

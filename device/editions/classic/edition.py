@@ -117,6 +117,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
     for row in file.space:
         _check_space(text, file, board, row)
     _check_board(text, file, board)
+    _check_decks(text, file)
     _check_cards(text, file, board)
     usual = _usual(file)
     printed = {
@@ -181,7 +182,10 @@ def _taxes(file: _File) -> Mapping[str, Tax]:
 def _usual(file: _File) -> Mapping[str, Setting]:
     totals = [file.money.total, *(total for total in BANK_TOTALS if total != file.money.total)]
     payable = tuple(str(total) for total in totals if total % file.money.note == 0)
-    return {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
+    found = {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
+    if not file.decks.old_chest:
+        found["chest_deck"] = replace(found["chest_deck"], choices=found["chest_deck"].choices[:1])
+    return found
 
 
 def _presets(text: str, file: _File, usual: Mapping[str, Setting]) -> Mapping[str, Mapping[str, str]]:
@@ -221,6 +225,9 @@ def _check_money(text: str, file: _File) -> None:
             raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
     if file.money.start * len(file.seat) > file.money.total:
         raise BadBoard(line_of(text, "start ="), "the start money of all seats is more than the box holds")
+    dearest = sorted(row.price for row in file.space)[-2:]
+    if sum(dearest) > file.money.start:
+        raise BadBoard(line_of(text, "start ="), f"the start money must pay for two dealt deeds: up to {sum(dearest)}")
 
 
 _NEEDS = {
@@ -242,10 +249,12 @@ def _check_space(text: str, file: _File, board: Board, row: _SpaceRow) -> None:
             raise BadBoard(at, f'"{row.name}" needs {field} = ...')
         if given and field not in (*needs, *_MAY.get(row.kind, ())):
             raise BadBoard(at, f'"{row.name}" is a {row.kind}: it has no {field}')
-        amounts = given if field == "rent" else (given,) if field not in ("group", "times", "tenth") else ()
+        amounts = given if field in ("rent", "times") else (given,) if field not in ("group", "tenth") else ()
         for amount in amounts:
             if amount % file.money.note:
                 raise BadBoard(at, f'{field} {amount} of "{row.name}" cannot be paid in notes of {file.money.note}')
+    if row.house % (2 * file.money.note):
+        raise BadBoard(at, f'half of house {row.house} of "{row.name}" cannot be paid in notes of {file.money.note}')
     if row.kind in PROPERTIES:
         _check_deed(at, board, row)
 
@@ -280,11 +289,16 @@ def _check_board(text: str, file: _File, board: Board) -> None:
             raise BadBoard(at, f'houses cost the same on all streets of "{group}"')
 
 
-def _check_cards(text: str, file: _File, board: Board) -> None:
+def _check_decks(text: str, file: _File) -> None:
     for deck in DECKS:
         said, found = getattr(file.decks, deck), sum(row.deck == deck for row in file.card)
         if said != found:
             raise BadBoard(line_of(text, "[decks]", f"{deck} ="), f"{deck} says {said} cards, but {found} are listed")
+        if said and all(row.effect == "jail_free" for row in file.card if row.deck == deck):
+            raise BadBoard(line_of(text, "[decks]", f"{deck} ="), f"{deck} needs a card that is not kept")
+
+
+def _check_cards(text: str, file: _File, board: Board) -> None:
     for row in file.card:
         at = line_of(text, f'id = "{row.id}"')
         if row.effect not in _CARD_NEEDS:

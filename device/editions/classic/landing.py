@@ -1,7 +1,7 @@
 """A token has come to a space: what the space says happens."""
 
 from device.editions.classic import cards, debt, deeds, moving
-from device.editions.classic.sheet import level, owned, sheet
+from device.editions.classic.sheet import level, owned, sheet, tenth
 from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
@@ -50,7 +50,7 @@ def choose_tax(book: Book, command: c.Choose) -> None:
     """The printed amount or a tenth of all one has; chosen before it is counted (C-09)."""
     step = at_step(book.game, command.seat, "tax")
     refuse_if(command.pick not in ("flat", "tenth") or bool(command.give), Reason.NOT_ON_OFFER)
-    due = step.amount if command.pick == "flat" else -(-belongings(book.edition, book.game, step.seat) // 10)
+    due = step.amount if command.pick == "flat" else tenth(book.edition, belongings(book.edition, book.game, step.seat))
     debt.to_bank(book, step.seat, due, "tax", step.space)
 
 

@@ -2,7 +2,7 @@
 
 from device.editions.classic.debt import owe, transfers
 from device.editions.classic.raising import check_managing, check_raising
-from device.editions.classic.sheet import built, mortgaged, sheet
+from device.editions.classic.sheet import built, mortgaged, sheet, tenth
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -14,7 +14,7 @@ from device.game.state import BANK, Game, Terms
 
 def interest(edition: Edition, space: str) -> int:
     """A tenth of the mortgage, rounded up (C-04)."""
-    return -(-sheet(edition).deeds[space].mortgage // 10)
+    return tenth(edition, sheet(edition).deeds[space].mortgage)
 
 
 def can_mortgage(edition: Edition, game: Game, space: str) -> bool:

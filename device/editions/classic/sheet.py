@@ -101,6 +101,11 @@ def receiver(game: Game, what: str) -> str:
     return JACKPOT if pot == "all" or (pot == "taxes_and_cards" and what == "taxes") else BANK
 
 
+def tenth(edition: Edition, amount: int) -> int:
+    """A tenth, rounded up to whole notes (C-04, C-09)."""
+    return -(-amount // (10 * edition.note)) * edition.note
+
+
 def dice_of(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:
     """The dice a seat rolls outside jail: the Speed Die joins after GO was passed once."""
     return edition.dice if game.settings["speed_die"] == "on" and f"speed:{seat}" in game.marks else edition.dice[:2]

@@ -74,14 +74,30 @@ def edition_of(seed: int) -> Edition:
     return (CLASSIC, SCARCE, VILLAGE)[seed % 3]
 
 
+def begun(edition: Edition, game: Game, seats: tuple[str, ...], random: Random) -> c.Asked:
+    """From the beginning, or from the middle of an evening in which every colour has its owner."""
+    if random.random() < 0.7:
+        return c.Begin(seats[0], pick=random.choice((*seats, "")))
+    owners = {spaces: random.choice(seats) for spaces in edition.board.groups.values()}
+    total = int(game.settings["bank_total"])
+    return c.SetTable(
+        seats={seat: c.Place(cash=edition.start) for seat in seats},
+        bank=total - edition.start * len(seats),
+        jackpot=0,
+        actor=random.choice(seats),
+        owners={one: seat for spaces, seat in owners.items() for one in spaces},
+    )
+
+
 def evening(seed: int, *, most: int, **fixed: str) -> Iterator[tuple[Game, c.Asked, tuple[e.Event, ...], Game]]:
     """One game from its first roll: before, command, events, after; it stops at `most` moves."""
     random, edition = Random(seed), edition_of(seed)
     seats = edition.seats[: random.choice((2, 2, 3, 3, 4, 5, 6, 8))]
     luck = Luck(seed)
     game = lobby(seats, edition=edition, **any_settings(random, edition, **fixed))
-    events, after = play(edition, game, c.Begin(seats[0], pick=random.choice((*seats, ""))), luck)
-    yield game, c.Begin(), events, after
+    command = begun(edition, game, seats, random)
+    events, after = play(edition, game, command, luck)
+    yield game, command, events, after
     game = after
     for _ in range(most):
         if game.phase == "over":

@@ -149,6 +149,11 @@ def test_what_covers_a_debt_counts_buildings_at_half_and_deeds_at_their_mortgage
     assert cash(hand.do("choose", "blue", pick="pay"))["blue"] == 0
 
 
+def test_a_house_rule_lets_debtors_trade_as_they_like() -> None:  # F14
+    hand = in_debt(mortgaged=["baltic"], debt_trades="any")
+    assert trade(hand, "blue", "orange", give=("reading",), ask=1).game.owners["reading"] == "orange"
+
+
 def test_while_somebody_owes_the_others_only_wait() -> None:
     hand = in_debt(owners={"short_line": "orange"})
     assert set(hand.options("orange")) == {"pay"}
@@ -210,7 +215,7 @@ def test_bankrupt_to_the_bank_cancels_mortgages_and_auctions_all_deeds_in_board_
         "roll",
     )
     assert not any(name.startswith("mortgaged") for name in hand.game.marks)
-    assert cash(landed("reading"))["blue"] == 1500  # and may be bought by whoever lands there
+    assert hand.do("roll", "green", dice=(2, 3)).game.step.kind == "buy"  # Reading Railroad, which nobody wanted (C-27)
 
 
 def test_the_last_player_left_wins() -> None:

@@ -149,6 +149,15 @@ def test_the_free_parking_pot_is_a_house_rule() -> None:  # C-21
     assert hand.game.cash["jackpot"] == 50
 
 
+def test_the_bank_begins_the_pot_as_a_house_rule() -> None:  # C-21
+    hand = Hand("blue", "green", edition=CLASSIC, free_parking_pot="all", pot_seed="500").do("begin", pick="blue")
+    assert hand.game.cash["jackpot"] == 500
+    hand = landed("free_parking", pot=75, free_parking_pot="all", pot_seed="100")
+    assert (cash(hand)["blue"], hand.game.cash["jackpot"]) == (1575, 100)
+    hand = Hand("blue", "green", edition=CLASSIC, pot_seed="500").do("begin", pick="blue")
+    assert hand.game.cash["jackpot"] == 0
+
+
 def test_go_pays_twice_for_stopping_there_as_a_house_rule() -> None:
     hand = table(at={"blue": "short_line"}, go_double="on").do("roll", "blue", dice=(2, 3))
     assert cash(hand)["blue"] == 1900

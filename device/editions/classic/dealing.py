@@ -5,13 +5,19 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.rules import lobby
-from device.game.state import BANK, ISSUED, Game
+from device.game.state import BANK, ISSUED, JACKPOT, Game
 
 
 def supply(book: Book) -> None:
     """The Bank's 32 houses and 12 hotels."""
     for asset, fact in (("house", "stock_houses"), ("hotel", "hotels")):
         book.record(e.Moved(book.edition.facts[fact], ISSUED, BANK, "supply", asset=asset))
+
+
+def seed_pot(book: Book) -> None:
+    """As a house rule the Bank begins the pot (C-21)."""
+    if book.game.settings["free_parking_pot"] != "off":
+        book.move(int(book.game.settings["pot_seed"]), BANK, JACKPOT, "pot_seed")
 
 
 def dealt(edition: Edition, game: Game) -> int:
@@ -22,7 +28,8 @@ def dealt(edition: Edition, game: Game) -> int:
 
 
 def deal(book: Book, first: str) -> None:
-    """More money for the Speed Die; then deeds, one at a time around the table."""
+    """The pot of a house rule, more money for the Speed Die; then deeds, one at a time around the table."""
+    seed_pot(book)
     if book.game.settings["speed_die"] == "on":
         for seat in book.game.order:
             book.move(book.edition.facts["speed_start"], BANK, seat, "start")

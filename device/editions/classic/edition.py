@@ -164,7 +164,8 @@ def _group(row: _SpaceRow) -> str:
 def _facts(amounts: _Amounts) -> Mapping[str, int]:
     # "houses" elsewhere limits what a seat may own; here they are the Bank's.
     found = msgspec.structs.asdict(amounts)
-    return {**found, "stock_houses": found.pop("houses"), "jailed_bid": 1, "hotel_level": 5}
+    houses = found.pop("houses")
+    return {**found, "stock_houses": houses, "jailed_bid": 1, "hotel_level": 5}
 
 
 def _deeds(file: _File) -> Mapping[str, Deed]:

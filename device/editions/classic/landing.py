@@ -1,6 +1,6 @@
 """A token has come to a space: what the space says happens."""
 
-from device.editions.classic import cards, debt, deeds, moving
+from device.editions.classic import cards, dealing, debt, deeds, moving
 from device.editions.classic.sheet import level, owned, sheet, tenth
 from device.game import commands as c
 from device.game import events as e
@@ -30,6 +30,7 @@ def _free_parking(book: Book, seat: str, space: Space) -> None:
         book.record(e.Noted("free_parking", seat, space.id))
     else:
         turns.take_jackpot(book, seat, "free_parking")
+        dealing.seed_pot(book)
     turns.move_on(book)
 
 

@@ -41,11 +41,23 @@ SETTINGS = {
         _setting("chest_deck", "Community Chest", "current before_2021", "Which cards are in the box."),
         _setting("trades", "Trades", "on off", "Deeds, money and jail cards, agreed by both."),
         _setting(
+            "debt_trades",
+            "Trades of a debtor",
+            "covering any",
+            "Only such as leave enough to pay what is owed, or (house rule) any.",
+        ),
+        _setting(
             "free_parking_pot",
             "House rule: Free Parking",
             "off taxes_and_cards all",
             "House rule: taxes and card payments (or bail as well) wait there for whoever stops.",
             "C-21",
+        ),
+        _setting(
+            "pot_seed",
+            "House rule: pot begins with",
+            "0 100 500",
+            "House rule: the Bank puts this in, again and again.",
         ),
         _setting("go_double", "House rule: GO", "off on", "House rule: stopping on GO pays twice."),
         _setting("speed_die", "Speed Die", "off on", "The third die of the 2007 rules, from the first lap on."),

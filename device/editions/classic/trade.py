@@ -15,5 +15,5 @@ def check(book: Book, giver: str, taker: str, terms: Terms) -> None:
     game, deeds = book.game, sheet(book.edition).deeds
     for one in (*terms.give, *terms.take):
         refuse_if(one in deeds and built(book.edition, game, one), Reason.SELL_BUILDINGS_FIRST)
-    if game.step.kind == "debt":
+    if game.step.kind == "debt" and game.settings["debt_trades"] == "covering":
         refuse_if(not covers(book.edition, game, terms, giver), Reason.DEBT_NOT_COVERED)

@@ -71,13 +71,18 @@ def _why_not_now(edition: Edition, game: Game, seat: str, space: str) -> Why | N
     return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < sheet(edition).deeds[space].house else None
 
 
+def why_not(edition: Edition, game: Game, seat: str, space: str) -> Why | None:
+    """Why this seat cannot build the next step on this street now, as a refusal's reason and details; None when it can."""
+    return why_not_here(edition, game, seat, space) or _why_not_now(edition, game, seat, space)
+
+
 def buildable(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:
     """The streets on which this seat may build the next step now."""
     return tuple(
         space
         for group in complete_groups(edition, game, seat)
         for space in group
-        if not why_not_here(edition, game, seat, space) and not _why_not_now(edition, game, seat, space)
+        if not why_not(edition, game, seat, space)
     )
 
 
@@ -96,8 +101,7 @@ def build(book: Book, command: c.Build) -> None:
     seat, space = command.seat, command.pick
     check_managing(book)
     edition, game = book.edition, book.game
-    why = why_not_here(edition, game, seat, space) or _why_not_now(edition, game, seat, space)
-    if why:
+    if why := why_not(edition, game, seat, space):
         raise Refused(why[0], **why[1])
     asset = next_asset(game, space)
     if in_stock(game, asset) == 1 and any(may_want(edition, game, one, asset) for one in game.playing if one != seat):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from device.editions.classic import building, cards, jail, mortgage, speed
+from device.editions.classic import building, cards, jail, mortgage, selling, speed
 from device.editions.classic.raising import may_raise
 from device.editions.classic.sheet import RESTING, mortgaged, owned, sheet
 from device.editions.classic.turn import dice_now
@@ -64,9 +64,9 @@ def _managing(edition: Edition, game: Game, seat: str) -> list[Option]:
 
 def _raising(edition: Edition, game: Game, seat: str) -> list[Option]:
     found = []
-    if one := building.sellable(edition, game, seat):
+    if one := selling.sellable(edition, game, seat):
         found.append(Option("sell", seat, picks=one))
-    for group, highest in building.lowest_sales(edition, game, seat):
+    for group, highest in selling.lowest_sales(edition, game, seat):
         found.append(Option("sell", seat, 0, highest, 1, count=True, picks=group))
     if up := tuple(one for one in owned(game, seat) if mortgage.can_mortgage(edition, game, one)):
         found.append(Option("mortgage", seat, picks=up))

@@ -2,7 +2,20 @@
 
 from collections.abc import Callable
 
-from device.editions.classic import building, cards, dealing, debt, deeds, jail, mortgage, said, speed, timed, turn
+from device.editions.classic import (
+    building,
+    cards,
+    dealing,
+    debt,
+    deeds,
+    jail,
+    mortgage,
+    said,
+    selling,
+    speed,
+    timed,
+    turn,
+)
 from device.editions.classic.landing import choose_tax, land
 from device.game import commands as c
 from device.game.book import Book
@@ -55,7 +68,7 @@ MOVES: dict[type, Callable[..., None]] = {
     c.DrawCard: cards.draw,
     c.Claim: deeds.claim,
     c.Build: building.build,
-    c.Sell: building.sell,
+    c.Sell: selling.sell,
     c.Mortgage: mortgage.mortgage,
     c.Lift: mortgage.lift,
     c.GiveUp: debt.give_up,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -77,3 +78,9 @@ def chosen(text: str, usual: Mapping[str, Setting], rules: Mapping[str, Any]) ->
             raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(usual[name].choices)}')
         found[name] = replace(usual[name], default=word)
     return found
+
+
+def check_notes(text: str, notes: tuple[int, ...], least: int) -> None:
+    """Refuse notes that do not go down to the least one, or could not be changed into it; raises BadBoard."""
+    if notes and (notes[-1] != least or any(low >= high or high % least for high, low in pairwise(notes))):
+        raise BadBoard(line_of(text, "notes ="), f"notes must go down to {least}, each a multiple of it")

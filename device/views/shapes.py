@@ -13,9 +13,9 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
 
     seat: str  # the id, e.g. "blue"
     name: str
-    token: str  # car | dog | shoe | hat
+    token: str  # e.g. car | dog | shoe | hat
     letter: str  # one letter of the token's word in the language spoken, e.g. C
-    pattern: str  # plain | stripes | dots | checks
+    pattern: str  # plain | stripes | dots | checks | rings | cross | zigzag | bars
     cash: int  # 0 where `hidden`
     hidden: bool = False  # the purse is not for this viewer's eyes
     stake: int = 0  # money at risk in the open Chance event
@@ -24,7 +24,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     tries: int = 0  # failed rolls in jail
     place: str = ""  # id of the space the token stands on
     owns: tuple[str, ...] = ()  # ids of properties
-    houses: int = 10  # still in the supply
+    houses: int = 10  # still in the own supply: Jackpot's houses, Junior's ticket booths; 0 where the bank has them all
     turn: bool = False
     taken: bool = False  # somebody sits here
     phone: bool = False  # a phone is joined to this seat
@@ -32,6 +32,76 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     kids: bool = False
     host: bool = False  # its phone is the host's
     parked: bool = False  # its phone is away, and the host plays for it
+    out: bool = False  # bankrupt, takes no more turns
+    worth: int = 0  # what counts when the game is over, where that is more than the cash
+    cards: tuple["CardView", ...] = ()  # kept, to be played later
+    speed: bool = False  # rolls the Speed Die, too
+
+
+class CardView(Struct, frozen=True, omit_defaults=True):
+    """A card that was drawn or is kept, in our own short words."""
+
+    id: str
+    deck: str  # what the deck is called, e.g. "Chance"
+    text: str
+    seat: str = ""  # who drew it
+    seq: int = 0  # of its drawing: rises within a game
+
+
+class DeedView(Struct, frozen=True, omit_defaults=True):
+    """A deed that somebody owns, or a space on which a ticket booth stands."""
+
+    space: str
+    owner: str
+    houses: int = 0  # 0 to 4
+    hotel: bool = False
+    mortgaged: bool = False
+    whole: bool = False  # the owner has all of this colour or kind
+    rent: int = 0  # what a guest pays now; of a utility, so many times the dice
+    times: bool = False  # `rent` is a factor of the dice
+
+
+class PlotView(Struct, frozen=True, omit_defaults=True):
+    """What a seat may do with one of its own deeds now: a sum and "", or why not in a sentence."""
+
+    space: str
+    build: int = 0  # price of the next house or hotel, 0 where nothing is ever built
+    no_build: str = ""
+    sell: int = 0  # what the bank gives for the topmost building, 0 where nothing stands
+    no_sell: str = ""
+    mortgage: int = 0  # what the bank gives, 0 where it is mortgaged or never can be
+    no_mortgage: str = ""
+    lift: int = 0  # what it costs to turn it up again, 0 where it is not mortgaged
+    no_lift: str = ""
+
+
+class DebtView(Struct, frozen=True, omit_defaults=True):
+    """Somebody cannot pay at once; the amounts of the purse are 0 where it is hidden from this viewer."""
+
+    by: str
+    to: str  # a seat, or "bank"
+    amount: int
+    cash: int = 0
+    raisable: int = 0  # what selling all buildings and mortgaging all deeds would bring
+
+
+class RollView(Struct, frozen=True, omit_defaults=True):
+    """The newest dice of this turn."""
+
+    seat: str
+    dice: tuple[int, ...]
+    kinds: tuple[str, ...]  # white | chance (0 is "?") | speed (4, 5: Mr Monopoly, 6: the Bus), one for each die
+    double: bool = False
+
+
+class BoardChoice(Struct, frozen=True, omit_defaults=True):
+    """A board that can be laid out in the lobby."""
+
+    id: str  # send as "board"
+    edition: str  # jackpot | junior | classic
+    title: str
+    players: tuple[int, int]
+    own: bool = False  # a file of the family's
 
 
 class Amount(Struct, frozen=True):
@@ -62,7 +132,10 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     picks: tuple[Pick, ...] = ()  # send one value as "pick"
     gives: tuple[Pick, ...] = ()  # send one value as "give"
     text: int = 0  # send "name", at most so many letters
-    dice: bool = False  # send "chance_die" (0 = "?", 2..6) and "die" (1..6)
+    dice: bool = False  # send "chance_die" (0 = "?", 2..6) and "die" (1..6), or, where `kinds` says which dice, "dice"
+    kinds: tuple[
+        str, ...
+    ] = ()  # of the dice to tap, in this order: white (1..6) | speed (1..3, 4 and 5 Mr Monopoly, 6 the Bus)
     fixed: dict[str, int | str | bool] = {}  # send these as they are
     main: bool = False  # the one next action
     grave: bool = False  # cannot be taken back easily: ask "are you sure"
@@ -197,7 +270,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     place: int
     seat: str
-    cash: int
+    cash: int  # or what else counts: in Classic all that the seat is worth
     winner: bool = False
     award: str = ""  # the title of what this seat is praised for
 
@@ -219,7 +292,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     host: str = ""  # the seat of the host, "" while nobody is
     lost_seat: str = ""  # on a phone that had a seat: what became of it, as a sentence
     asked_at_box: AtBox | None = None  # a question that lapses
-    step: str = ""  # asleep (a saved game that waits for the box) | lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over
+    step: str = ""  # asleep (a saved game that waits for the box) | lobby | roll | jail | question | buy | auction | debt | rehouse | bets | armed | spinning | build | steal | swap_house | swap_cash | move_house | say | over; Junior: draw | card | booth; Classic: draw | card | utility | wanted | place | tax | bus | anywhere | mortgage_transfer
     actor: str = ""  # the seat the table waits for
     say: str = ""  # headline: what happens now, who must do what
     hint: str = ""  # one more line: what to do for whoever acts, what the others see happen
@@ -229,7 +302,9 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seats: tuple[SeatView, ...] = ()
     bank: int
     bank_start: int
+    endless: bool = False  # the bank is never broke: `bank` says nothing about the end of the game
     jackpot: int
+    pot: str = ""  # what the pot is called: Jackpot, Loose Change, Free Parking; "" where there is none
     at_risk: int
     total: int
     balanced: bool
@@ -242,6 +317,17 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     report: Report | None = None
     seal: SealView | None = None  # of the spin that is being bet on, or turns
     standings: tuple[Standing, ...] = ()
+    deeds: tuple[DeedView, ...] = ()  # in the order of the board
+    plots: tuple[PlotView, ...] = ()  # of the viewer's seat, on the box of the acting one
+    stock: dict[str, int] = {}  # Classic: "house" and "hotel" that the bank has left
+    card: CardView | None = None  # the newest of this turn
+    roll: RollView | None = None
+    debt: DebtView | None = None
+    wanted: str = ""  # a space whose last house or hotel others may want, too
+    seconds_left: float = 0.0  # of the time limit when this state was made
+    boards: tuple[BoardChoice, ...] = ()  # in the lobby
+    table: str = ""  # the id of the board that lies here
+    preset: str = ""  # the preset that the settings are equal to, "" when they are none's
     history: tuple[Entry, ...] = ()  # newest first, the last 16
     settings: dict[str, str] = {}
     simulated: bool = False
@@ -269,6 +355,13 @@ class SpaceView(Struct, frozen=True, omit_defaults=True):
     group: str = ""
     colour: str = ""  # CSS colour of the group
     price: int = 0
+    rents: tuple[
+        int, ...
+    ] = ()  # street: alone, whole colour, 1 to 4 houses, hotel; railroad and utility: by the number owned
+    times: bool = False  # `rents` are factors of the dice
+    house: int = 0  # price of a house
+    mortgage: int = 0
+    lift: int = 0
 
 
 class SegmentView(Struct, frozen=True):
@@ -302,6 +395,15 @@ class SettingView(Struct, frozen=True):
     why: str
 
 
+class PresetView(Struct, frozen=True):
+    """A named choice of settings: send {"command": "set", "setting": "preset", "value": name}."""
+
+    name: str
+    label: str
+    why: str
+    settings: dict[str, str]  # where it differs from the defaults
+
+
 class Board(Struct, frozen=True, omit_defaults=True):
     """What does not change during a game."""
 
@@ -311,7 +413,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     title: str
     currency: str
     spaces: tuple[SpaceView, ...]
-    chance_ring: tuple[SegmentView, ...]
+    chance_ring: tuple[SegmentView, ...]  # empty on a board without a wheel
     # Segment i of a ring of n covers offset + i/n to offset + (i+1)/n, in turns clockwise from the top.
     house_ring: tuple[str, ...]  # space id, or "" for none
     chance_offset: float  # turns
@@ -321,3 +423,6 @@ class Board(Struct, frozen=True, omit_defaults=True):
     settings: tuple[SettingView, ...]
     placeholder: bool = False  # the printed prices and wheel have not been typed in yet
     notes: tuple[int, ...] = ()  # what the money is printed as, greatest first
+    dice: tuple[str, ...] = ()  # of a whole roll: white | chance | speed
+    booths: bool = False  # what is owned are ticket booths, not deeds
+    presets: tuple[PresetView, ...] = ()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from device.editions.classic.rows import DECKS, PROPERTIES, RENTS, File, SpaceRow, group_of
-from device.editions.trouble import BadBoard, line_of
+from device.editions.trouble import BadBoard, check_notes, line_of
 from device.game.board import Board
 
 
@@ -38,6 +38,7 @@ def _check_money(text: str, file: File) -> None:
     for name, amount in sums.items():
         if amount % note:
             raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
+    check_notes(text, file.money.notes, note)
     if file.money.start * len(file.seat) > file.money.total:
         raise BadBoard(line_of(text, "start ="), "the start money of all seats is more than the box holds")
     dearest = sorted(row.price for row in file.space)[-2:]

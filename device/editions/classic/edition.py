@@ -33,6 +33,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         title=file.edition.title,
         currency=file.edition.currency,
         note=file.money.note,
+        notes=file.money.notes or (file.money.note,),
         text=text,
         board=board,
         tokens=tuple(Token(row.id, row.token) for row in file.seat),

@@ -34,6 +34,7 @@ class Money(_Strict, frozen=True):
     total: Count
     note: Count
     start: Count
+    notes: Annotated[tuple[Count, ...], Meta(max_length=9)] = ()  # () stands for `note` alone
 
 
 class Amounts(_Strict, frozen=True):

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 
 from device.editions.jackpot import menu, rules, spinner
 from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
-from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain
+from device.editions.trouble import BadBoard, check_notes, chosen, line_in, line_of, plain
 from device.game.board import Board, Space, lay
 from device.game.edition import Edition, Token
 
@@ -187,9 +186,7 @@ def _check_money(text: str, file: _File) -> None:
     for name, amount in amounts:
         if amount % note:
             raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
-    notes = file.money.notes
-    if notes and (notes[-1] != note or any(low >= high or high % note for high, low in pairwise(notes))):
-        raise BadBoard(line_of(text, "notes ="), f"notes must go down to {note}, each a multiple of it")
+    check_notes(text, file.money.notes, note)
     if file.money.start * len(file.seat) >= file.money.total:
         raise BadBoard(line_of(text, "start ="), "the start money of all seats would empty the bank")
 

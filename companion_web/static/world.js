@@ -12,11 +12,12 @@ export class World {
     this.state = {
       board: "", you: "", yours: [], host: "", lost_seat: "", asked_at_box: null, step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
-      report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided", ...state,
+      report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided",
+      endless: false, pot: "", deeds: [], plots: [], stock: {}, card: null, roll: null, debt: null, wanted: "", seconds_left: 0, boards: [], table: "", preset: "", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
-      phone: false, here: false, kids: false, host: false, parked: false, ...seat,
+      phone: false, here: false, kids: false, host: false, parked: false, out: false, worth: 0, cards: [], speed: false, ...seat,
     }));
   }
 
@@ -67,6 +68,27 @@ export class World {
   get clock() {
     const { auction } = this.state;
     return auction && auction.seconds ? Math.max(0, Math.ceil(auction.seconds - (performance.now() - this.arrived) / 1000)) : null;
+  }
+
+  // Seconds left of a game with a time limit, null where it has none.
+  get limit() {
+    const { seconds_left: left } = this.state;
+    return left ? Math.max(0, Math.ceil(left - (performance.now() - this.arrived) / 1000)) : null;
+  }
+
+  // What somebody owns with all that stands on it; null where it is nobody's.
+  deed(space) {
+    return this.state.deeds.find((deed) => deed.space === space) || null;
+  }
+
+  // The deeds of the board, set by set, in the order of its spaces.
+  get sets() {
+    const found = new Map();
+    for (const space of this.board.spaces) {
+      const set = space.group || (space.price ? space.kind : ""); // railroads have no colour
+      if (set) found.set(set, [...(found.get(set) || []), space]);
+    }
+    return [...found.values()];
   }
 
   // Seconds left for the second key, by the time since this state came.

@@ -4,6 +4,7 @@ from device.editions import load
 from device.game import commands as c
 from device.game import events as e
 from device.game.refusal import Reason, Refused
+from device.game.rules import auction
 from device.game.timeline import Timeline
 
 
@@ -22,8 +23,8 @@ def check(line: Timeline, command: c.Asked, seen: int | None) -> None:
     else:
         return
     if seen < changed:
-        if isinstance(command, c.Bid) and game.round is not None:
-            raise Refused(Reason.BID_TOO_LOW, least=game.round.highest + load.edition(game.board).note)
+        if isinstance(command, c.Bid) and game.round is not None and game.round.kind == "auction":
+            raise Refused(Reason.BID_TOO_LOW, least=auction.lowest(load.edition(game.board), game))
         raise Refused(Reason.STALE)
 
 

@@ -28,16 +28,17 @@ from device.service import boards as board_files
 from device.service import games, hosting, stale
 from device.service.asked import About, Answer, Asking, Confirm, NewGame, Refresh, Resume, Turn
 from device.service.boards import Boards
-from device.service.due import due
+from device.service.clocks import Clocks
 from device.service.feed import Feed
 from device.service.seals import Seals
 from device.service.two_keys import TwoKeys
+from device.views import playtime
+from device.views.playtime import RESUMED, Played
 from device.views.saved import SavedGame
 from device.views.scene import House, Scene
 
 log = logging.getLogger(__name__)
 
-RESUMED = e.Noted("resumed")
 SCRIPTED = e.Noted("scripted")  # a journal must not pass off scripted luck as real
 PASSING = (Reason.KEY_REUSED, Reason.DISK_FULL)  # refusals that the same request may outlive
 ASK_AFTER = 30 * 60  # seconds that a game may have lain there and still go on by itself after a start
@@ -68,6 +69,7 @@ class Table:
         self._notice = notice
         self._code = code
         self._crash = crash
+        self._clocks = Clocks(clock.steady)
         self._keys = TwoKeys(clock.steady, self._no)
         self._asked: queue.SimpleQueue[tuple[Asking, Future[Answer]] | None] = queue.SimpleQueue()
         self._refusals: OrderedDict[str, tuple[bytes, Answer]] = OrderedDict()
@@ -76,8 +78,6 @@ class Table:
         self._id = ""
         self._asleep = False  # a game of another day lies here, and nobody has said yet that it goes on
         self._saved: tuple[SavedGame, ...] = ()
-        self._spun_at = 0.0
-        self._said_at = 0.0
         self._here: frozenset[str] = frozenset()
 
     # --- from outside -------------------------------------------------------------------------------------------------
@@ -247,12 +247,13 @@ class Table:
         return events + self._seals.around(self._id, before, events, after) if events else events
 
     def _write(self, events: tuple[e.Event, ...], asking: Asking) -> None:
-        line = self._booked(self._id, self._line, events, asking, lambda line: self._feed.expect(self._scene(line)))
-        before, self._line = self._line.game, line
-        if line.game.step.kind == "spinning" and before.step.kind != "spinning":
-            self._spun_at = self._clock.steady()
-        if line.game.round != before.round:
-            self._said_at = self._clock.steady()
+        before = self._line.game
+        played = self._clocks.played.further(before, self._clock.steady())
+        line = self._booked(
+            self._id, self._line, events, asking, lambda line: self._feed.expect(self._scene(line, played))
+        )
+        self._line = line
+        self._clocks.wrote(before, events, line.game, played)
 
     def _booked(
         self, game: str, line: timeline.Timeline, events: tuple[e.Event, ...], asking: Asking,
@@ -274,7 +275,7 @@ class Table:
     # --- time ---------------------------------------------------------------------------------------------------------
 
     def _due(self) -> tuple[float, c.Asked] | None:
-        return None if self._asleep else due(self._line.game, self._spun_at, self._said_at)
+        return None if self._asleep else self._clocks.due(self._line.game)
 
     def _until_due(self) -> float | None:
         own, asked = self._due(), self._keys.asked
@@ -290,9 +291,9 @@ class Table:
         try:
             self._accept(Asking(own[1]))
         except Refused as refused:
-            # Only a full disk refuses the clock: the arrow waits where it is, and is asked again.
+            # Only a full disk refuses the clock: what it asked waits, and is asked again.
             log.warning("the clock was refused: %s", refused.reason)
-            self._spun_at = self._said_at = self._clock.steady()
+            self._clocks.refused()
 
     # --- games --------------------------------------------------------------------------------------------------------
 
@@ -303,13 +304,22 @@ class Table:
             self._asleep = (
                 self._line.game.phase == "playing" and games.rested(self._line, self._clock.stamp()) > ASK_AFTER
             )
-            # In mid-spin the same spin is seen again from its start, and booked once when it stops.
-            self._spun_at = self._said_at = self._clock.steady()
+            self._clocks.begin(self._line)
         if not self._line.game.edition:
             self._open(Asking(c.Asked()))
-        elif not self._asleep and (missing := self._owed(self._id, self._line.game)):
-            self._write(missing, Asking(c.Asked()))
+        elif not self._asleep:
+            self._goes_on()
         self._saved = games.can_go_on(self._journal, self._id)
+
+    def _goes_on(self) -> None:
+        """What a game needs after a start; where it has a time limit also a word that it was off in between."""
+        game = self._line.game
+        off = (RESUMED,) if game.phase == "playing" and playtime.limit(game) else ()
+        if missing := (*off, *self._owed(self._id, game)):
+            try:
+                self._write(missing, Asking(c.Asked()))
+            except Refused as refused:  # a full disk
+                log.warning("not written at the start: %s", refused.reason)
 
     def _owed(self, id: str, game: Game) -> tuple[e.Event, ...]:
         """What a game needs before it goes on: the word about scripted luck, or a seal that this box can open."""
@@ -328,7 +338,7 @@ class Table:
         events = (RESUMED, *games.reseated(line.game, self._line.game), *self._owed(game, line.game))
         self._line = self._booked(game, line, events, asking)
         self._id, self._asleep = game, False
-        self._spun_at = self._said_at = self._clock.steady()
+        self._clocks.begin(self._line)
         self._saved = games.can_go_on(self._journal, self._id)
         self._publish()
         return Answer(self._line.seq)
@@ -363,6 +373,7 @@ class Table:
         game = games.next_id(self._journal)
         self._line = self._booked(game, timeline.Timeline(), (*events, *again, *told), asking)
         self._id, self._notice = game, self._notice or notice
+        self._clocks.begin(self._line)
 
     def _publish(self) -> None:
         self._keys.lapse(self._id, self._line.game.host)
@@ -370,7 +381,7 @@ class Table:
         self._here = scene.here
         self._feed.publish(scene)
 
-    def _scene(self, line: timeline.Timeline) -> Scene:
+    def _scene(self, line: timeline.Timeline, played: Played | None = None) -> Scene:
         return Scene(
             id=self._id,
             line=line,
@@ -378,8 +389,9 @@ class Table:
             house=self._house,
             code=self._code(self._id),
             notice=self._notice,
-            spun_at=self._spun_at,
-            said_at=self._said_at,
+            spun_at=self._clocks.spun_at,
+            said_at=self._clocks.said_at,
+            played=played or self._clocks.played,
             here=self._feed.here(),
             asleep=self._asleep,
             saved=self._saved,

@@ -9,6 +9,7 @@ from device.game import commands as c
 from device.game.edition import Edition
 from device.game.state import Game
 from device.game.timeline import Timeline
+from device.views.playtime import Played
 from device.views.saved import SavedGame
 from hardware.trouble import Trouble
 
@@ -55,6 +56,7 @@ class Scene(Struct, frozen=True):
     notice: str = ""
     spun_at: float = 0.0  # the steady clock when the arrow was let go
     said_at: float = 0.0  # the steady clock when the newest bid was made
+    played: Played = Played()  # of a game with a time limit
     here: frozenset[str] = frozenset()  # seats with a phone listening now
     asleep: bool = False  # a game of another day that nobody has said yet goes on
     asked: Asked | None = None  # what waits for a second key

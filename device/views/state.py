@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
 from device.language import _, spoken
-from device.views import arrow, choices, hiding, history, hosting, report, seals, shapes, steps
+from device.views import arrow, choices, hiding, history, hosting, playtime, report, seals, shapes, steps
 from device.views.awards import awards
 from device.views.offers import offer_view
 from device.views.saved import SavedGame, day, saved, standings, who
@@ -129,7 +129,8 @@ def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:
     """What depends on the moment of looking: the age of a spin, the seconds left of an auction; never a date (C14)."""
     if scene.asleep:
         return {}
-    timed: dict[str, Any] = {"spin": arrow.spinning(scene, now)}
+    left = playtime.left(scene.game, scene.played, now)
+    timed: dict[str, Any] = {"spin": arrow.spinning(scene, now), "seconds_left": round(left, 1)}
     clock = int(scene.game.settings.get("auction_seconds", "0"))
     if state.auction is not None and clock and state.auction.leader:
         left = max(scene.said_at + clock - now, 0.0)

@@ -7,17 +7,22 @@ import itertools
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from flask.testing import FlaskClient
 
 from companion_web import create_app
+from device.editions import load
+from device.game import commands as c
+from device.game.edition import Edition
 from device.game.play import Draw
+from device.game.timeline import Timeline, ask, fold
 from device.journal.memory import MemoryJournal
-from device.journal.ports import Journal
+from device.journal.ports import Journal, Written
 from device.service.boards import Boards
-from device.service.draw import Script
+from device.service.draw import Script, from_entropy
 from device.service.feed import Feed
 from device.service.look_back import LookBack
 from device.service.phones import Phones
@@ -42,6 +47,11 @@ class SteppedClock:
 
     def stamp(self) -> str:
         return self.at
+
+    def later(self, seconds: float) -> None:
+        """Both the steady clock and the one on the wall go on."""
+        self.now += seconds
+        self.at = (datetime.fromisoformat(self.at) + timedelta(seconds=seconds)).isoformat(timespec="seconds")
 
 
 class Box:
@@ -160,6 +170,19 @@ class Evening:
         return [option for option in self.state(seat).get("options", ()) if option["command"] == command]
 
 
+def journal_of(edition: Edition, *commands: c.Asked, at: str = "2026-11-30T20:14:05", **settings: str) -> MemoryJournal:
+    """A journal in which this board is laid out and these commands were taken, as another evening left it."""
+    out = c.LayOut(
+        edition=edition.name, board=edition.text, settings={**edition.defaults(), **settings}, total=edition.total
+    )
+    journal, line = MemoryJournal(), Timeline()
+    for command in (out, *commands):
+        events = ask(line, load.edition, command, from_entropy)
+        journal.append("game-00001", Written(line.seq + 1, events, at), None)
+        line = fold(line, events, at)
+    return journal
+
+
 @contextmanager
 def evening(
     folder: Path,
@@ -167,9 +190,11 @@ def evening(
     luck: Iterable[str] = (),
     journal: Journal | None = None,
     seals: Seals | None = None,
+    stamp: str = "2026-11-30T20:14:05",
+    kind: type[Evening] = Evening,
 ) -> Iterator[Evening]:
     """An evening with a phone at each of these seats; its thread is stopped at the end, and must have lived till then."""
-    found = Evening(folder, Script(luck), journal, seals)
+    found = kind(folder, Script(luck), journal, seals, stamp)
     found.table.start()
     try:
         for seat in seats:

@@ -28,9 +28,7 @@ class Played(Struct, frozen=True):
 
     def further(self, game: Game, now: float) -> "Played":
         """With one more entry, which was made in this game now; only a game with a limit is timed."""
-        if not limit(game):
-            return Played()
-        return Played(self.at(now) if game.phase == "playing" else 0.0, now)
+        return Played(_sum(game, self.seconds, now - self.since), now) if limit(game) else Played()
 
 
 def limit(game: Game) -> float:
@@ -50,11 +48,13 @@ def from_journal(line: Timeline, now: float) -> Played:
         return Played()
     seconds = 0.0
     for before, batch in zip(line.batches, line.batches[1:], strict=False):
-        if before.after.phase != "playing":
-            seconds = 0.0
-        elif batch.events[0] != RESUMED:
-            seconds += _counted(_between(before, batch))
+        seconds = _sum(before.after, seconds, 0.0 if batch.events[0] == RESUMED else _between(before, batch))
     return Played(seconds, now)
+
+
+def _sum(game: Game, seconds: float, more: float) -> float:
+    """What was played before and since, in this game: nothing before it begins, no more when it is over."""
+    return 0.0 if game.phase == "lobby" else seconds + (_counted(more) if game.phase == "playing" else 0.0)
 
 
 def _counted(seconds: float) -> float:

@@ -22,16 +22,25 @@ def plain(edition: Edition, game: Game, seat: str, options: list[Option], luck: 
     return None
 
 
-def _roll(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked:
+def roll(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked:
+    """The dice as they fall, or nothing where the box rolls."""
     if not option.dice:
         return c.Roll(option.seat)
-    return c.Roll(option.seat, FACES[int(luck.random() * 6)], 1 + int(luck.random() * 6))
+    kinds = option.kinds or edition.dice
+    if "chance" in kinds:
+        return c.Roll(option.seat, FACES[int(luck.random() * 6)], 1 + int(luck.random() * 6))
+    return c.Roll(option.seat, dice=tuple(1 + int(luck.random() * 6) for _ in kinds))
 
 
-def _choose(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked:
+def choose(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked:
+    """Any of what can be picked, with any of what can be given."""
     pick = option.picks[int(luck.random() * len(option.picks))] if option.picks else ""
     give = option.gives[int(luck.random() * len(option.gives))] if option.gives else ""
     return c.Choose(option.seat, pick, give)
+
+
+def _draw(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked:
+    return c.DrawCard(option.seat, luck.choice(option.picks) if option.picks else "")
 
 
 def _buy(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked:
@@ -61,8 +70,9 @@ def _spin(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked
 
 
 _ACTS: dict[str, Callable[[Edition, Game, Option, Random], c.Asked | None]] = {
-    "roll": _roll,
-    "choose": _choose,
+    "roll": roll,
+    "choose": choose,
+    "draw": _draw,
     "buy": _buy,
     "auction": lambda edition, game, option, luck: c.Auction(option.seat),
     "bid": _bid,

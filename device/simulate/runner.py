@@ -13,8 +13,13 @@ from device.game.edition import Edition
 from device.game.play import Draw, play
 from device.game.state import Call, Game
 from device.simulate.bots import Bot, plain
+from device.simulate.landlord import answer, landlord, proposal
 
-LONGEST = 20_000  # commands; a game that needs more would never end
+LONGEST = 20_000  # commands; a game that needs more is given up
+
+
+class Endless(RuntimeError):
+    """A game that went on and on."""
 
 
 class Played(Struct, frozen=True):
@@ -41,8 +46,14 @@ def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(accumulate(weights))
 
 
-def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings: str) -> Played:
-    """Play one game of `players` bots; raises RuntimeError when it would never end."""
+def bot_for(edition: Edition) -> Bot:
+    """Who plays this edition well enough to bring it to an end."""
+    return landlord if edition.barter else plain
+
+
+def run(edition: Edition, players: int, seed: int, bot: Bot | None = None, **settings: str) -> Played:
+    """Play one game of `players` bots; raises Endless."""
+    bot = bot or bot_for(edition)
     luck = Random(seed)
     draw = seeded(luck)
     game = Game()
@@ -63,12 +74,14 @@ def run(edition: Edition, players: int, seed: int, bot: Bot = plain, **settings:
         count += 1
         spins += isinstance(command, c.Spin)
         if count > LONGEST:
-            raise RuntimeError(f"seed {seed}: no end after {LONGEST} commands")
+            raise Endless(f"seed {seed}: no end after {LONGEST} commands")
     return Played(game, count, made, spins)
 
 
 def next_wish(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:
     """What the bots ask next; raises RuntimeError when none of them wants to act."""
+    if bot is landlord and (traded := _trade(edition, game, luck)) is not None:
+        return traded
     for seat in _asked(game):
         command = bot(edition, game, seat, edition.options(edition, game, seat), luck)
         if command is not None:
@@ -76,10 +89,19 @@ def next_wish(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:
     raise RuntimeError(f"nobody wants to act at step {game.step.kind}")
 
 
+def _trade(edition: Edition, game: Game, luck: Random) -> c.Asked | None:
+    offer = game.offer("trade")
+    if offer is not None:
+        return answer(edition, game, offer, luck)
+    at_rest = game.step.kind in ("roll", "jail") and game.step.seat == game.actor
+    return proposal(edition, game, game.actor, luck) if at_rest else None
+
+
 def _asked(game: Game) -> Iterator[str]:
     """The seats to ask, in the order in which they would speak up."""
     step = game.step
     if game.round is None:
+        yield from (offer.by for offer in game.offers if offer.kind == "rent")
         yield step.seat
     elif step.kind == "spinning":
         yield ""
@@ -87,7 +109,7 @@ def _asked(game: Game) -> Iterator[str]:
         said = game.round.said
         yield from (seat for seat in game.order if seat not in said)
         yield step.seat
-    elif step.kind == "auction":
+    elif step.kind in ("auction", "wanted"):
         yield from game.order
     else:
         yield step.seat

@@ -22,12 +22,13 @@ class Viewer(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """An HTTP answer: status, a JSON body, and after a successful joining the seat and badge for the cookie."""
+    """An HTTP answer: status, a JSON body, and after joining or leaving the seats and badges for the cookie."""
 
     status: int
     body: bytes
     seat: str = ""
     badge: str = ""
+    others: tuple[tuple[str, str], ...] = ()  # seats that the phone had before, each with its badge, by their names now
     wait: int = 0  # seconds after which asking again may go better
 
 

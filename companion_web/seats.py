@@ -92,28 +92,21 @@ def viewer(house: House) -> Viewer:
     return phone() if role == "phone" else Viewer(role=role, language=language())
 
 
-def keep(seat: str, badge: str) -> None:
+def keep(seat: str, badge: str, others: tuple[tuple[str, str], ...]) -> None:
     """Write seat and badge into the cookie, before the seats that this phone has already."""
-    mine = {str(session["seat"]): str(session["badge"])} if session.get("badge") else {}
-    others = {**mine, **session.get("others", {})}
-    others.pop(seat, None)
     session.permanent = True
     session.setdefault("phone", token_urlsafe(12))
     session["seat"], session["badge"] = seat, badge
-    session["others"] = dict(list(others.items())[: MOST - 1])
+    session["others"] = dict([one for one in others if one[0] != seat][: MOST - 1])
 
 
-def give_up(seat: str) -> None:
-    """Take one seat out of the cookie; all of them where this phone really had none. Its number stays with it."""
-    others = dict(session.get("others", {}))
-    mine = {str(session.get("seat", "")): str(session.get("badge", "")), **others}
-    mine.pop(seat, None)
-    if not seat or not mine:
-        for name in ("seat", "badge", "others"):
-            session.pop(name, None)
+def give_up(others: tuple[tuple[str, str], ...]) -> None:
+    """Leave these seats alone in the cookie; without any its number stays."""
+    if others:
+        keep(*others[0], others[1:])
         return
-    session["seat"], session["badge"] = next(iter(mine.items()))
-    session["others"] = dict(list(mine.items())[1:])
+    for name in ("seat", "badge", "others"):
+        session.pop(name, None)
 
 
 def renew() -> None:
@@ -130,14 +123,14 @@ def seats(house: House) -> Blueprint:
     def join() -> Response:
         reply = house.game.join(viewer(house), posted(request), request.remote_addr or "")
         if reply.badge:
-            keep(reply.seat, reply.badge)
+            keep(reply.seat, reply.badge, reply.others)
         return carry(reply)
 
     @routes.post("/api/leave")
     def leave() -> Response:
         reply = house.game.leave(viewer(house))
         if reply.status < 400:
-            give_up(reply.seat)
+            give_up(reply.others)
         return carry(reply)
 
     return routes

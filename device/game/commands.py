@@ -352,56 +352,12 @@ class LayOut(Asked, frozen=True, tag=False, kw_only=True):
     board: str
     settings: Mapping[str, str]
     total: int
+    source: str = ""
 
 
 Command = (
-    Sit
-    | Leave
-    | CallMe
-    | Set
-    | Begin
-    | SetTable
-    | Roll
-    | Choose
-    | Buy
-    | Auction
-    | Bid
-    | Pass
-    | Hammer
-    | Bail
-    | Bet
-    | Lock
-    | Spin
-    | Stop
-    | Claim
-    | Pay
-    | PayAll
-    | AskFor
-    | Build
-    | Sell
-    | Mortgage
-    | Lift
-    | DrawCard
-    | PlayCard
-    | GiveUp
-    | Offer
-    | Answer
-    | Undo
-    | Land
-    | Salary
-    | TakeChance
-    | Free
-    | Done
-    | Take
-    | Fix
-    | Host
-    | Order
-    | Park
-    | Unpark
-    | Remove
-    | Price
-    | Rename
-    | Segments
-    | Segment
-    | Printed
-)
+    Sit | Leave | CallMe | Set | Begin | SetTable | Roll | Choose | Buy | Auction | Bid | Pass | Hammer | Bail | Bet
+    | Lock | Spin | Stop | Claim | Pay | PayAll | AskFor | Build | Sell | Mortgage | Lift | DrawCard | PlayCard
+    | GiveUp | Offer | Answer | Undo | Land | Salary | TakeChance | Free | Done | Take | Fix | Host | Order | Park
+    | Unpark | Remove | Price | Rename | Segments | Segment | Printed
+)  # fmt: skip

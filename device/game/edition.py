@@ -9,6 +9,8 @@ from device.game.board import Board
 from device.game.options import Option
 from device.game.state import Game
 
+MANNERS = ("official", "family", "kids")  # presets that say how one likes to play; all others name a printing
+
 
 class Setting(Struct, frozen=True):
     """A switch the family may turn: what it is about, and the ruling it comes from."""
@@ -88,3 +90,22 @@ class Edition(Struct, frozen=True, kw_only=True):
     def defaults(self) -> dict[str, str]:
         """Every setting at its default."""
         return {name: setting.default for name, setting in self.settings.items()}
+
+    def alike(self, preset: str) -> tuple[str, ...]:
+        """The presets of the same sort, of which one holds at a time: manners of playing, or printings."""
+        return tuple(name for name in self.presets if (name in MANNERS) is (preset in MANNERS))
+
+    def preset_settings(self, preset: str) -> dict[str, str]:
+        """All that a preset says: its differences, and the default of whatever another one of its sort changes."""
+        named = dict.fromkeys(setting for name in self.alike(preset) for setting in self.presets[name])
+        return {name: self.presets[preset].get(name, self.settings[name].default) for name in named}
+
+    def preset(self, settings: Mapping[str, str], *, manner: bool = True) -> str:
+        """The manner of playing (or the printing) that these settings are equal to, "" when they are none's."""
+        fits = (
+            name
+            for name in self.presets
+            if (name in MANNERS) is manner
+            and all(settings.get(one) == value for one, value in self.preset_settings(name).items())
+        )
+        return next(fits, "")

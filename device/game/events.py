@@ -22,6 +22,7 @@ class Opened(Happened, frozen=True):
     board: str
     settings: Mapping[str, str]
     total: int
+    source: str = ""  # which of the box's boards this is; "" in older journals, where it was the edition's
 
 
 class SeatTaken(Happened, frozen=True):

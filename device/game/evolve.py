@@ -19,6 +19,7 @@ def _opened(game: Game, event: e.Opened) -> Game:
         game,
         edition=event.edition,
         board=event.board,
+        source=event.source,
         settings=event.settings,
         total=event.total,
         cash={BANK: event.total, JACKPOT: 0},

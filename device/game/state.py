@@ -132,6 +132,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     phase: str = "lobby"  # lobby | playing | over
     edition: str = ""
     board: str = ""  # the board's own text (TOML), so that a journal explains itself
+    source: str = ""  # which of the box's boards it came from
     settings: Mapping[str, str] = {}
     total: int = 0
     seats: tuple[Seat, ...] = ()
@@ -203,6 +204,11 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     def parked(self, seat: str) -> bool:
         """Whether the host plays for this seat because its phone is away."""
         return f"parked:{seat}" in self.marks
+
+    @property
+    def table(self) -> str:
+        """The id of the board that lies here."""
+        return self.source or self.edition
 
     @property
     def secret(self) -> bool:

@@ -33,7 +33,9 @@ class Answer(Struct, frozen=True):
 
 
 class NewGame(c.Asked, frozen=True, tag="new_game"):
-    """Put this game away and lay out a new one for the same people."""
+    """Put this game away and lay out a new one for the same people; before a game, choose the board."""
+
+    board: c.Word = ""  # which of `state.boards`, "" the one that lies here
 
 
 class Resume(c.Asked, frozen=True, tag="resume"):

@@ -1,10 +1,12 @@
-"""A family's board: the packaged text, or the family's own file, and the first-time set-up that edits it line by line."""
+"""The boards of this box: packaged ones and the family's own files, and the first-time set-up that edits them line by line."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from device.editions import load
 from device.editions.trouble import BadBoard
@@ -12,36 +14,80 @@ from device.game import commands as c
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import names
 from device.game.state import Game
+from device.views.shapes import BoardChoice
 from device.whole import sync_folder, write_whole
 
 log = logging.getLogger(__name__)
 Edit = c.Price | c.Rename | c.Segments | c.Segment | c.Printed
 
 
+USUAL = "jackpot"  # what lies there on the first evening
+PACKAGED = {  # by id, in the order in which they are offered: where the text is
+    "jackpot": ("jackpot", "edition"),
+    "junior": ("junior", "edition"),
+    "classic": ("classic", "edition"),
+    "junior_uk": ("junior", "uk"),
+    "junior_later_us": ("junior", "later_us"),
+}
+LONGEST = 40  # letters of an id, which is a file's name
+LARGEST = 200_000  # bytes of a board; a larger file is something else
+
+
 def packaged(name: str) -> str:
-    """The text of the board that comes with the program; raises FileNotFoundError."""
-    return files("device.editions").joinpath(name, "edition.toml").read_text(encoding="utf-8")
+    """The text of a board that comes with the program; raises FileNotFoundError."""
+    if name not in PACKAGED:
+        raise FileNotFoundError(name)
+    folder, file = PACKAGED[name]
+    return files("device.editions").joinpath(folder, f"{file}.toml").read_text(encoding="utf-8")
 
 
 class Boards:
-    """The boards of this box, in a folder of the family's own."""
+    """The boards of this box, in a folder of the family's own; a file of a packaged board's name takes its place."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self.choice: tuple[BoardChoice, ...] = ()  # what can be laid out
+        self.notice = ""  # names the family's files that cannot be used
+
+    def look(self) -> None:
+        """Look into the folder again: every board that can be laid out, and what is wrong with the family's files."""
+        found, wrong = [], []
+        for name in self._names():
+            try:
+                text, notice = self.text(name)
+                found.append(_choice(name, text, own=self._is_own(name, text)))
+            except Refused as refused:
+                notice = f"SB-19 Your board cannot be used: {refused.details.get('what', name)}."
+            wrong += [notice] if notice else []
+        self.choice, self.notice = tuple(_told_apart(found)), " ".join(wrong)
+
+    def _names(self) -> Iterator[str]:
+        yield from PACKAGED
+        yield from (file.stem for file in sorted(self._folder.glob("*.toml")) if file.stem not in PACKAGED)
+
+    def _is_own(self, name: str, text: str) -> bool:
+        return name not in PACKAGED or text != packaged(name)
 
     def text(self, name: str) -> tuple[str, str]:
-        """The board's text and a notice ("" when all is well): a broken file of the family's is named, not used."""
+        """A board's text and a notice ("" when all is well): a broken file of the family's is named, not used.
+
+        In its place the packaged board of that name is laid out; where there is none the board is refused.
+        """
         own = self._folder / f"{name}.toml"
+        if name not in PACKAGED and (name not in self._names() or not own.exists()):
+            raise Refused(Reason.NO_SUCH_BOARD)
         if not own.exists():
             return packaged(name), ""
         try:
-            text = own.read_text(encoding="utf-8-sig")  # Notepad begins a file with a mark
-            load.edition(text)
-        except (BadBoard, UnicodeDecodeError, OSError) as wrong:
-            return packaged(
-                name
-            ), f"SB-19 Your board {own.name} cannot be used: {wrong}. The packaged one is laid out instead."
-        return text, ""
+            return _read(own), ""
+        except (BadBoard, ValueError, OSError) as wrong:
+            why = wrong.strerror if isinstance(wrong, OSError) else wrong  # without its folder
+        if name not in PACKAGED:
+            raise Refused(Reason.BAD_BOARD, what=f"{own.name}, {why}")
+        return (
+            packaged(name),
+            f"SB-19 Your board {own.name} cannot be used: {why}. The packaged one is laid out instead.",
+        )
 
     def write(self, name: str, text: str) -> Path:
         """The family's board in a new file beside the old one, synced; nobody reads it yet. Refused on a full disk.
@@ -63,6 +109,30 @@ class Boards:
             sync_folder(self._folder)
         except OSError as wrong:
             log.warning("this game has the new board, later games will not: %s", wrong)
+
+
+def _read(own: Path) -> str:
+    """The checked text of a family's file."""
+    if len(own.stem) > LONGEST or not names.readable(own.stem):
+        raise ValueError(f"its name must have at most {LONGEST} letters")
+    if own.stat().st_size > LARGEST:
+        raise ValueError("it is too large for a board")
+    text = own.read_text(encoding="utf-8-sig")  # Notepad begins a file with a mark
+    load.edition(text)
+    return text
+
+
+def _choice(name: str, text: str, *, own: bool) -> BoardChoice:
+    edition = load.edition(text)
+    return BoardChoice(name, edition.name, edition.title, edition.players, own)
+
+
+def _told_apart(found: list[BoardChoice]) -> Iterator[BoardChoice]:
+    """Boards of one title are told apart by their files."""
+    titles = [one.title for one in found]
+    for one in found:
+        alike = titles.count(one.title) > 1 and one.own
+        yield replace(one, title=f"{one.title} ({one.id})") if alike else one
 
 
 def edited(game: Game, command: Edit) -> str:

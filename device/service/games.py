@@ -3,12 +3,17 @@
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from device.editions import load
 from device.game import commands as c
 from device.game import events as e
 from device.game import timeline
-from device.game.state import Game
+from device.game.edition import Edition
+from device.game.refusal import Reason, Refused, refuse_if
+from device.game.state import Game, Seat
 from device.journal.ports import Shelf
+from device.service.boards import USUAL, Boards
 from device.views.saved import SavedGame, saved
 
 LISTED = 3  # earlier games that the box itself offers to go on with
@@ -41,6 +46,14 @@ def can_go_on(journal: Shelf, but: str) -> tuple[SavedGame, ...]:
     return tuple(found)
 
 
+def resumable(journal: Shelf, game: str, here: str, line: timeline.Timeline) -> timeline.Timeline:
+    """A game that can go on, be it the one that lies `here`; raises Refused."""
+    line = line if game == here else read(journal, game)
+    refuse_if(not line.batches, Reason.NO_SUCH_GAME)
+    refuse_if(line.game.phase == "over", Reason.GAME_OVER)
+    return line
+
+
 def reseated(then: Game, now: Game) -> tuple[e.Event, ...]:
     """Who sits here now under the same token and name as then is the same person: that phone keeps the seat."""
     phones = {(seat.id, seat.name): seat.badge for seat in now.seats}
@@ -66,8 +79,86 @@ def next_id(journal: Shelf) -> str:
     return f"game-{int(max(journal.games(), default='game-0').rpartition('-')[2]) + 1:05d}"
 
 
-def lay_out(text: str, settings: Mapping[str, str]) -> c.LayOut:
-    """Lay out the board of this text, with the settings of the last game as far as it has them."""
+def lay_out(text: str, before: Game, source: str) -> c.LayOut:
+    """Lay out the board of this text, with the settings of the game before as far as it has them.
+
+    What was not chosen there but only usual is no wish: another edition may be used to something else.
+    """
     edition = load.edition(text)
-    chosen = {k: v for k, v in settings.items() if v in getattr(edition.settings.get(k), "choices", ())}
-    return c.LayOut(edition=edition.name, board=text, settings={**edition.defaults(), **chosen}, total=edition.total)
+    usual = _edition_of(before).defaults() if before.edition not in ("", edition.name) else {}
+    chosen = {
+        name: value
+        for name, value in before.settings.items()
+        if value in getattr(edition.settings.get(name), "choices", ()) and usual.get(name) != value
+    }
+    settings = {**edition.defaults(), **chosen}
+    return c.LayOut(edition=edition.name, board=text, settings=settings, total=edition.total, source=source)
+
+
+def _edition_of(game: Game) -> Edition:
+    return load.edition(game.board)
+
+
+def chosen(boards: Boards, before: Game, board: str) -> tuple[c.LayOut, tuple[Seat, ...]]:
+    """A board as it will be laid out, and who sits where at it; "" is the one that lies here. Raises Refused."""
+    id = board or before.table or USUAL
+    try:
+        text = boards.text(id)[0]
+    except Refused:
+        if board or not before.board:
+            raise
+        text = before.board  # its file is gone or broken: the one that lies here is as good
+    return lay_out(text, before, id), seats_on(load.edition(text), before)
+
+
+def seats_on(edition: Edition, before: Game) -> tuple[Seat, ...]:
+    """Who sat at the game before, each at a seat of this edition: the same one, else its token's, else the next free one.
+
+    Raises Refused where there are more people than seats.
+    """
+    people, most = before.seats, edition.players[1]
+    refuse_if(len(people) > most, Reason.TOO_MANY_PLAYERS, people=len(people), room=most)
+    if not people:
+        return ()
+    had = {one.seat: one.token for one in _edition_of(before).tokens}
+    has = {one.token: one.seat for one in edition.tokens}
+    goes = {seat.id: seat.id for seat in people if seat.id in edition.seats}
+    for seat in people:
+        to = has.get(had[seat.id], "")
+        if seat.id not in goes and to and to not in goes.values():
+            goes[seat.id] = to
+    for seat in people:
+        if seat.id not in goes:
+            goes[seat.id] = next(one for one in edition.seats if one not in goes.values())
+    tokens = {one.seat: one.token for one in edition.tokens}
+    names = {seat.name.casefold() for seat in people}
+
+    def called(seat: Seat) -> str:
+        usual = tokens[goes[seat.id]].capitalize()  # who has no name is called like the token
+        free = seat.name == had[seat.id].capitalize() and usual.casefold() not in names
+        return usual if free else seat.name
+
+    return tuple(replace(seat, id=goes[seat.id], name=called(seat)) for seat in people)
+
+
+def sit_again(before: Game, seats: tuple[Seat, ...]) -> tuple[e.Event, ...]:
+    """These people, who sat at the game before, at a new one; the host stays the host."""
+    host = next((now.id for then, now in zip(before.seats, seats, strict=True) if then.id == before.host), "")
+    sat = tuple(e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, at) for at, seat in enumerate(seats))
+    return (*sat, *((e.Marked(f"host:{host}", 1),) if host else ()))
+
+
+def change_seats(before: Game, seats: tuple[Seat, ...]) -> tuple[e.Event, ...]:
+    """The same people at the seats of another board, before the game; what was asked of the old seats is over."""
+    pairs = tuple(zip(before.seats, seats, strict=True))
+    moved = {then.id for then, now in pairs if then.id != now.id}
+    over = tuple(e.Answered(one.id, "expired") for one in before.offers if moved & {one.by, one.to})
+    off = (e.Marked(f"host:{before.host}", 0),) if before.host in moved else ()
+    left = tuple(e.SeatLeft(then.id) for then, _ in pairs if then.id in moved)
+    sat = tuple(
+        e.SeatTaken(now.id, now.name, now.badge, now.kids, at)
+        for at, (then, now) in enumerate(pairs)
+        if (then.id, then.name) != (now.id, now.name)
+    )
+    on = tuple(e.Marked(f"host:{now.id}", 1) for then, now in pairs if then.id == before.host and then.id in moved)
+    return (*over, *off, *left, *sat, *on)

@@ -19,12 +19,25 @@ def held(viewer: Viewer, game: Game) -> tuple[str, ...]:
     """The seats whose badge in the game is this phone's, the one that was taken last first."""
     if viewer.role != "phone":
         return ()
-    return tuple(name for name, badge in ((viewer.seat, viewer.badge), *viewer.others) if _holds(game, name, badge))
+    return tuple(seat for _name, badge in cookie(viewer) if (seat := seat_with(game, badge)))
 
 
-def _holds(game: Game, name: str, badge: str) -> bool:
-    seat = game.seat(name) if name else None
-    return seat is not None and bool(badge) and hmac.compare_digest(seat.badge, print_of(badge))
+def cookie(viewer: Viewer) -> tuple[tuple[str, str], ...]:
+    """All seats that a phone was ever given, each with its badge, the one that was taken last first."""
+    return ((viewer.seat, viewer.badge), *viewer.others) if viewer.badge else ()
+
+
+def seat_with(game: Game, badge: str) -> str:
+    """The seat whose phone has this badge, "" for none; on another board it may have another name than in the cookie."""
+    print = print_of(badge)
+    return next((one.id for one in game.seats if print and hmac.compare_digest(one.badge, print)), "")
+
+
+def renamed(viewer: Viewer, game: Game) -> tuple[tuple[str, str], ...]:
+    """A phone's seats and badges under the names that they have now; what is good for nothing now may be for a saved game."""
+    all = cookie(viewer)
+    good = {seat: badge for _name, badge in all if (seat := seat_with(game, badge))}
+    return tuple({**{name: badge for name, badge in all if badge not in good.values()}, **good}.items())
 
 
 def acts_for(viewer: Viewer, game: Game) -> tuple[str, ...]:

@@ -21,7 +21,16 @@ from device.language import N_, _, speaking, spoken
 from device.service.asked import Answer, Asking
 from device.service.children import is_child
 from device.service.feed import Feed
-from device.service.holding import acting, acts_for, agrees_with_itself, held, is_host, print_of
+from device.service.holding import (
+    acting,
+    acts_for,
+    agrees_with_itself,
+    held,
+    is_host,
+    print_of,
+    renamed,
+    seat_with,
+)
 from device.service.requests import SEEN, Body, PowerOff, SetUp, Wifi, malformed, name_of, read_command, read_joining
 from device.service.table import Table
 from device.service.watching import Eyes, Watching
@@ -331,14 +340,14 @@ class Phones:
             return refused
         # The badge follows from the key, so that a repeated request, even after a restart, gets the same one.
         badge = hmac.new(self._secret, b"badge|" + wish.key.encode(), hashlib.sha256).hexdigest()
-        if not self._holds(wish.seat, badge) and not self._waits(badge):
+        if not seat_with(self._scene().game, badge) and not self._waits(badge):
             join = c.Join(seat=wish.seat, badge=print_of(badge), name=wish.name, kids=wish.kids)
             # The key is half of a badge: what lies in the journal must not be good for asking again.
             answer = self._ask(join, print_of(wish.key), body)
             if answer.reason is not None:
                 return self._reply(answer)
-        if self._holds(wish.seat, badge):
-            return Reply(200, _encode({"ok": True, "seat": wish.seat}), wish.seat, badge)
+        if seat := seat_with(self._scene().game, badge):
+            return Reply(200, _encode({"ok": True, "seat": seat}), seat, badge, self._others(viewer, seat))
         if self._waits(badge):
             shown = mark(print_of(badge))
             return Reply(202, _encode({"ok": True, "waiting": True, "mark": shown, "text": _(TURN_THE_KNOB)}))
@@ -357,9 +366,8 @@ class Phones:
             self._tries.forgive(address)
         return None
 
-    def _holds(self, seat: str, badge: str) -> bool:
-        found = self._scene().game.seat(seat)
-        return found is not None and hmac.compare_digest(found.badge, print_of(badge))
+    def _others(self, viewer: Viewer, seat: str) -> tuple[tuple[str, str], ...]:
+        return tuple(one for one in renamed(viewer, self._scene().game) if one[0] != seat)
 
     def _waits(self, badge: str) -> bool:
         return any(
@@ -386,6 +394,7 @@ class Phones:
         if mine and viewer.acting not in ("", *mine):
             return self._not_there(viewer)
         if own in mine:
+            others = self._others(viewer, own)
             reply = self._reply(self._table.ask(Asking(c.Unjoin(seat=own))).result(PATIENCE))
-            return msgspec.structs.replace(reply, seat=own)
+            return msgspec.structs.replace(reply, seat=own, others=others)
         return Reply(200, _encode({"ok": True}))

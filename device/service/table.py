@@ -196,21 +196,25 @@ class Table:
         hosting.check(self._line.game, asking.command, self._feed.here())
         board = None
         if isinstance(command, board_files.Edit):
-            text = board_files.edited(self._line.game, command)
-            command = games.lay_out(text, self._line.game.settings)
-            board = self._boards.write(load.edition(text).name, text)
+            game = self._line.game
+            text = board_files.edited(game, command)
+            command = games.lay_out(text, game, game.table)
+            board = self._boards.write(game.table, text)
         events = hosting.asked_by(self._events(command), asking.phone)
         if events:
             self._write(events, asking)
             if board is not None:
                 self._boards.adopt(board)
+                self._boards.look()
             self._publish()
         return Answer(self._line.seq)
 
     def _second_key(self, asking: Asking) -> Answer:
         """Let it wait for the other side's yes; what cannot be done at all is refused at once."""
         if isinstance(asking.command, Resume):
-            self._resumable(asking.command.game or self._id)
+            games.resumable(self._journal, asking.command.game or self._id, self._id, self._line)
+        if isinstance(asking.command, NewGame):
+            games.chosen(self._boards, self._line.game, asking.command.board)
         hosting.try_out(self._line, asking.command, self._draw, asleep=self._asleep)
         self._keys.ask(asking, self._id)
         self._publish()
@@ -309,7 +313,7 @@ class Table:
             self._open(Asking(c.Asked()))
         elif not self._asleep:
             self._goes_on()
-        self._saved = games.can_go_on(self._journal, self._id)
+        self._look_around()
 
     def _goes_on(self) -> None:
         """What a game needs after a start; where it has a time limit also a word that it was off in between."""
@@ -334,46 +338,43 @@ class Table:
             return Answer(self._line.seq)
         if not self._asleep and self._line.game.step.kind == "spinning":
             raise Refused(Reason.SPINNING)
-        line = self._resumable(game)
+        line = games.resumable(self._journal, game, self._id, self._line)
         events = (RESUMED, *games.reseated(line.game, self._line.game), *self._owed(game, line.game))
         self._line = self._booked(game, line, events, asking)
         self._id, self._asleep = game, False
         self._clocks.begin(self._line)
-        self._saved = games.can_go_on(self._journal, self._id)
+        self._look_around()
         self._publish()
         return Answer(self._line.seq)
-
-    def _resumable(self, game: str) -> timeline.Timeline:
-        """A game that can go on; raises Refused."""
-        line = self._line if game == self._id else games.read(self._journal, game)
-        refuse_if(not line.batches, Reason.NO_SUCH_GAME)
-        refuse_if(line.game.phase == "over", Reason.GAME_OVER)
-        return line
 
     def _new_game(self, asking: Asking) -> Answer:
-        if self._line.game.step.kind == "spinning" and not self._asleep:
+        game, board = self._line.game, getattr(asking.command, "board", "")
+        if game.step.kind == "spinning" and not self._asleep:
             raise Refused(Reason.SPINNING)
-        self._open(asking)
+        if board and game.phase == "lobby":  # nothing is lost: the same game on another board
+            laid, seats = games.chosen(self._boards, game, board)
+            self._write((*self._events(laid), *games.change_seats(game, seats)), asking)
+        else:
+            self._open(asking, board)
         self._asleep = False
-        self._saved = games.can_go_on(self._journal, self._id)
+        self._look_around()
         self._publish()
         return Answer(self._line.seq)
 
-    def _open(self, asking: Asking) -> None:
+    def _open(self, asking: Asking, board: str = "") -> None:
         """Lay out a new game for the same people and phones: one batch, so that a full disk leaves the old one whole."""
-        text, notice = self._boards.text("jackpot")
-        events = timeline.ask(
-            timeline.Timeline(), load.edition, games.lay_out(text, self._line.game.settings), self._draw
-        )
-        again = tuple(
-            e.SeatTaken(seat.id, seat.name, seat.badge, seat.kids, at) for at, seat in enumerate(self._line.game.seats)
-        )
-        host = self._line.game.host
-        told = (*((e.Marked(f"host:{host}", 1),) if host else ()), *((SCRIPTED,) if self._house.scripted else ()))
+        laid, seats = games.chosen(self._boards, self._line.game, board)
+        events = timeline.ask(timeline.Timeline(), load.edition, laid, self._draw)
+        again = (*games.sit_again(self._line.game, seats), *((SCRIPTED,) if self._house.scripted else ()))
         game = games.next_id(self._journal)
-        self._line = self._booked(game, timeline.Timeline(), (*events, *again, *told), asking)
-        self._id, self._notice = game, self._notice or notice
+        self._line = self._booked(game, timeline.Timeline(), (*events, *again), asking)
+        self._id = game
         self._clocks.begin(self._line)
+
+    def _look_around(self) -> None:
+        """Look again which boards there are (and which of the family's files are broken), and which games could go on."""
+        self._boards.look()
+        self._saved = games.can_go_on(self._journal, self._id)
 
     def _publish(self) -> None:
         self._keys.lapse(self._id, self._line.game.host)
@@ -388,7 +389,8 @@ class Table:
             edition=load.edition(line.game.board),
             house=self._house,
             code=self._code(self._id),
-            notice=self._notice,
+            notice=" ".join(filter(None, (self._notice, self._boards.notice))),
+            boards=self._boards.choice,
             spun_at=self._clocks.spun_at,
             said_at=self._clocks.said_at,
             played=played or self._clocks.played,

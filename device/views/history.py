@@ -277,7 +277,7 @@ def _said(words: Words, event: e.RoundSaid) -> Told | None:
 
 
 def _taken(words: Words, event: e.SeatTaken) -> Told:
-    token = next(token.token for token in words.edition.tokens if token.seat == event.seat)
+    token = next((token.token for token in words.edition.tokens if token.seat == event.seat), "")  # of another board
     return _("{who} is at the table", who=called(event.name, token)), event.seat, ""
 
 

@@ -40,6 +40,8 @@ STEPS = {
 
 ELSE = N_("something else comes first")
 
+COUNTS = ("needed", "people", "room")  # numbers that are no money
+
 WHAT = {"seats": N_("seats"), "step": N_("step")}  # of a position that does not fit together
 
 SENTENCES: Mapping[Reason, str] = {
@@ -138,6 +140,8 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.WRONG_DICE: N_("Dice in this game: {needed}, each shows 1 to 6."),
     Reason.OUT_OF_SCRIPT: N_("The script of luck wants {wanted}, which cannot come up here."),
     Reason.BAD_BOARD: N_("SB-19 The board would not work: {what}."),
+    Reason.NO_SUCH_BOARD: N_("There is no such board."),
+    Reason.TOO_MANY_PLAYERS: N_("{people} people sit here, and this board is for {room} at most."),
 }
 
 
@@ -147,7 +151,7 @@ def sentence(reason: Reason, details: Mapping[str, str | int], currency: str = "
     for name, value in details.items():
         if name == "step":
             blanks[name] = _(STEPS.get(str(value), ELSE))
-        elif isinstance(value, int) and name != "needed":
+        elif isinstance(value, int) and name not in COUNTS:
             blanks[name] = f"{currency}{number(value)}"
         else:
             blanks[name] = _blank(name, str(value))

@@ -11,6 +11,7 @@ from device.game.state import Game
 from device.game.timeline import Timeline
 from device.views.playtime import Played
 from device.views.saved import SavedGame
+from device.views.shapes import BoardChoice
 from hardware.trouble import Trouble
 
 
@@ -60,6 +61,7 @@ class Scene(Struct, frozen=True):
     here: frozenset[str] = frozenset()  # seats with a phone listening now
     asleep: bool = False  # a game of another day that nobody has said yet goes on
     asked: Asked | None = None  # what waits for a second key
+    boards: tuple[BoardChoice, ...] = ()  # that can be laid out
     saved: tuple[SavedGame, ...] = ()  # earlier games that could go on, the newest first
 
     def __repr__(self) -> str:

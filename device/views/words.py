@@ -92,7 +92,7 @@ SEGMENTS = {  # kind: label (12 letters), short (5), mood
 
 def called(name: str, token: str) -> str:
     """What a seat is called: as somebody typed it, or else the token's word in the language spoken now."""
-    usual = TOKENS[token][0]
+    usual = TOKENS[token][0] if token in TOKENS else ""
     return _(usual) if name == usual else name
 
 
@@ -136,7 +136,7 @@ class Words:
         found = self.game.seat(seat)
         name = found.name if found else self.game.gone.get(seat)
         if name is not None:
-            return called(name, self._tokens[seat])
+            return called(name, self._tokens.get(seat, ""))
         return _(_OTHERS[seat]) if seat in _OTHERS else seat
 
     def money(self, amount: int) -> str:

@@ -104,12 +104,11 @@ def choose_setting(book: Book, command: c.Set) -> None:
 
 
 def _choose_preset(book: Book, name: str) -> None:
-    # A printed edition is a list of differences: what no list names stays as the family chose it.
-    presets = book.edition.presets
-    refuse_if(not presets, Reason.UNKNOWN_SETTING, setting="preset")
-    refuse_if(name not in presets, Reason.BAD_SETTING, setting="preset")
-    for setting in dict.fromkeys(one for preset in presets.values() for one in preset):
-        value = presets[name].get(setting, book.edition.settings[setting].default)
+    # A preset is a list of differences: what no list of its sort names stays as the family chose it.
+    edition = book.edition
+    refuse_if(not edition.presets, Reason.UNKNOWN_SETTING, setting="preset")
+    refuse_if(name not in edition.presets, Reason.BAD_SETTING, setting="preset")
+    for setting, value in edition.preset_settings(name).items():
         if book.game.settings.get(setting) != value:
             book.record(e.Ruled(setting, value))
 
@@ -117,7 +116,7 @@ def _choose_preset(book: Book, name: str) -> None:
 def lay_out(book: Book, command: c.LayOut) -> None:
     """The board for this game, as text that has been checked."""
     _only_in_lobby(book)
-    book.record(e.Opened(command.edition, command.board, command.settings, command.total))
+    book.record(e.Opened(command.edition, command.board, command.settings, command.total, command.source))
 
 
 def begin(book: Book, command: c.Begin) -> None:
@@ -153,7 +152,7 @@ def _open_the_box(book: Book) -> None:
     said = game.settings.get("bank_total", "")
     total = int(said) if said.isdigit() else book.edition.total
     if total != game.total:
-        book.record(e.Opened(game.edition, game.board, game.settings, total))
+        book.record(e.Opened(game.edition, game.board, game.settings, total, game.source))
 
 
 def first_fell(book: Book) -> None:

@@ -336,8 +336,7 @@ class Table:
         """Go on with the game that waits, or put this one away and go on with an earlier one."""
         if game == self._id and not self._asleep:
             return Answer(self._line.seq)
-        if not self._asleep and self._line.game.step.kind == "spinning":
-            raise Refused(Reason.SPINNING)
+        refuse_if(not self._asleep and self._line.game.step.kind == "spinning", Reason.SPINNING)
         line = games.resumable(self._journal, game, self._id, self._line)
         events = (RESUMED, *games.reseated(line.game, self._line.game), *self._owed(game, line.game))
         self._line = self._booked(game, line, events, asking)
@@ -349,8 +348,7 @@ class Table:
 
     def _new_game(self, asking: Asking) -> Answer:
         game, board = self._line.game, getattr(asking.command, "board", "")
-        if game.step.kind == "spinning" and not self._asleep:
-            raise Refused(Reason.SPINNING)
+        refuse_if(game.step.kind == "spinning" and not self._asleep, Reason.SPINNING)
         if board and game.phase == "lobby":  # nothing is lost: the same game on another board
             laid, seats = games.chosen(self._boards, game, board)
             self._write((*self._events(laid), *games.change_seats(game, seats)), asking)
@@ -372,7 +370,7 @@ class Table:
         self._clocks.begin(self._line)
 
     def _look_around(self) -> None:
-        """Look again which boards there are (and which of the family's files are broken), and which games could go on."""
+        """Which boards are there now, and which games could go on."""
         self._boards.look()
         self._saved = games.can_go_on(self._journal, self._id)
 

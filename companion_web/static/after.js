@@ -100,7 +100,7 @@ function eveningPage(ctx, game) {
     evening.awards.length ? h("ul", { class: "awards" }, evening.awards.map((award) => h("li", { key: award.seat, class: "card" },
       sign(player(saved, award.seat)), h("b", {}, award.title), h("p", {}, award.text)))) : null,
     evening.course.turns.length ? fold(ctx, "chart", t("Money over the evening"), () => chart(ctx, evening, query)) : null,
-    fold(ctx, "wheel", t("Was the wheel fair?"), () => wheel(evening.wheel)),
+    evening.wheel ? fold(ctx, "wheel", t("Was the wheel fair?"), () => wheel(evening.wheel)) : null,
     now ? null : fold(ctx, "lines", t("All lines"), () => lines(ctx, game, saved)),
     h("p", { class: "quietly" }, evening.books),
     h("section", { class: "more" }, FILES.map(([kind, name]) => h("a", { key: kind, class: "button wide", href: `/api/export.${kind}?game=${encodeURIComponent(saved.game)}`, download: true }, t(name)))),

@@ -125,7 +125,8 @@ def card(told: Evening, money: Money) -> bytes:
         drawn.attrib |= {"x": "0", "y": str(y + 24), "width": str(CHART[0]), "height": str(CHART[1])}
         root.append(drawn)
         y += CHART[1] + 24
-    for text in (*wrap(told.books, 76), *wrap(_("The wheel: {verdict}", verdict=told.wheel.text), 76)):
+    behaved = wrap(_("The wheel: {verdict}", verdict=told.wheel.text), 76) if told.wheel else ()
+    for text in (*wrap(told.books, 76), *behaved):
         y += 24
         _text(root, 36, y + 20, text, 17, fill=SOFT)
     height = y + 48

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from device.game.edition import Edition
-from device.game.state import BANK, JACKPOT
+from device.game.state import BANK, ISSUED, JACKPOT
 from device.game.timeline import Timeline
 from device.language import N_, _
 from device.views import history, ledger
@@ -46,7 +46,7 @@ class Told(Struct, frozen=True):
 def as_csv(told: Told) -> bytes:
     """One line for each movement of money, with all balances after it; UTF-8 with a mark, as spreadsheets want it."""
     words = Words(told.edition, told.line.game)
-    columns, named = ledger.accounts(told.line), _account(words)
+    columns, named = ledger.accounts(told.line, told.edition), _account(words)
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
     sheet.writerow([*(_(heading) for heading in HEADINGS), *map(_column(words), columns)])
@@ -58,7 +58,12 @@ def as_csv(told: Told) -> bytes:
     return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
-COLUMNS = {BANK: N_("Bank"), JACKPOT: N_("Jackpot")}
+COLUMNS = {
+    BANK: N_("Bank"),
+    JACKPOT: N_("Jackpot"),
+    # Translators: heading of a column: money that was made because the bank had not enough
+    ISSUED: N_("extra money"),
+}
 
 
 def _column(words: Words) -> Callable[[str], str]:

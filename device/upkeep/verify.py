@@ -58,7 +58,9 @@ class Verdict(Struct, frozen=True, kw_only=True):
     entries: int = 0
     chain: str = ""  # the hash of the newest entry, which stands for all before it
     spins: tuple[Spin, ...] = ()
-    others: int = 0  # draws without a seal: dice, who begins
+    others: int = 0  # draws without a seal: dice, cards, who begins
+    begun: bool = False  # somebody has had a turn
+    wheel: bool = True  # the board has one
     waiting: str = ""  # letters of a seal that no spin has opened yet
     scripted: bool = False
     faults: tuple[Fault, ...] = ()
@@ -68,17 +70,25 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 
 def verify(place: Path, game: str = "") -> Verdict:
-    """Check `game` (the newest with a spin when it is "") in a journal or a backup; raises CannotVerify."""
+    """Check `game` in a journal or a backup; raises CannotVerify.
+
+    When it is "": the newest with a spin, or, where nobody ever spun, the newest that was begun on a board without a wheel.
+    """
     with _journal(place) as journal:
         games = list(journal.games())
         if game and game not in games:
             known = ", ".join(games[-5:]) or "none"
             raise CannotVerify(f"SB-87 There is no {game} in {place}; the newest are: {known}.")
+        without: Verdict | None = None
         for id in (game,) if game else reversed(games):
             found = _of(journal, id)
             if game or found.spins or found.faults:
                 return found
-    raise CannotVerify(f"SB-87 There is no game with a spin in {place} yet.")
+            if found.begun and not found.wheel:
+                without = without or found
+    if without is None:
+        raise CannotVerify(f"SB-87 There is no game with a spin in {place} yet.")
+    return without
 
 
 @contextmanager
@@ -135,6 +145,8 @@ def check(id: str, batches: Iterable[Written], chain: str = "") -> Verdict:
         chain=chain,
         spins=tuple(walk.spins),
         others=walk.others,
+        begun=walk.game.phase != "lobby",
+        wheel=not walk.game.board or load.edition(walk.game.board).wheel is not None,
         waiting=seal.letters(waiting.commitment) if waiting and not waiting.secret else "",
         scripted=walk.scripted,
         faults=tuple(walk.faults),
@@ -152,7 +164,7 @@ class _Walk:
         self.id = id
         self.line = Timeline()
         self.game = Game()
-        self.fell: dict[str, tuple[int, int]] = {}  # every spin that was drawn, by the name of its chance
+        self.fell: dict[str, tuple[int, int]] = {}  # all luck that was drawn, by the name of its chance
         self.spins: list[Spin] = []
         self.faults: list[Fault] = []
         self.others = 0
@@ -197,22 +209,24 @@ class _Walk:
 
     def _fell(self, entry: int, event: e.ChanceFell, opened: e.Unsealed | None) -> bool:
         """Whether this is a spin that a seal was opened for."""
-        if event.source != "wheel":
-            self.others += 1
-            return False
+        spin, again = event.source == "wheel", event.key in self.fell
+        self.others += not spin
         call = self.game.call
         if call is None or call.key != event.key:
-            self.fault(entry, "a spin that nobody asked for")
+            self.fault(entry, f"a {'spin' if spin else 'draw'} that nobody asked for")
             return False
-        self._odds(entry, call)
+        if spin:
+            self._odds(entry, call)
         if call.outcomes[event.outcome] != event.label:
             self.fault(entry, f'the result is told as "{event.label}", but {call.outcomes[event.outcome]} fell')
-        if event.key in self.fell:
-            self.spins.append(Spin(entry, event.label, "", "again"))
-            if self.fell[event.key] != (event.outcome, event.grain):
-                self.fault(entry, "this spin fell before, and now it fell differently")
+        before = self.fell.setdefault(event.key, (event.outcome, event.grain))
+        if before != (event.outcome, event.grain):
+            self.fault(entry, f"this {'spin' if spin else 'draw'} fell before, and now it fell differently")
+        if not spin:
             return False
-        self.fell[event.key] = event.outcome, event.grain
+        if again:
+            self.spins.append(Spin(entry, event.label, "", "again"))
+            return False
         waiting = self.game.seal
         if opened is None or waiting is None:
             self.spins.append(Spin(entry, event.label, "", "open"))
@@ -277,14 +291,17 @@ def told(found: Verdict) -> list[str]:
     if found.others:
         have = "has" if found.others == 1 else "have"
         lines.append(
-            f"{_many(found.others, 'other draw', 'other draws')} (dice, who begins) {have} no seal: nobody bets on them."
+            f"{_many(found.others, 'other draw', 'other draws')} (dice, cards, who begins) {have} no seal: nobody bets on them."
         )
     if found.chain:
         lines.append(f"The newest entry's hash: {found.chain}")
         lines.append(
             "It stands for all entries before it. Whoever kept this line can tell whether anything was rewritten."
         )
-    if not found.faults:
+    if not found.faults and not found.wheel:
+        lines.append("All is well: the entries follow one another, the money adds up, and no draw was drawn twice.")
+        lines.append("This board has no wheel and no bets, so there are no seals.")
+    elif not found.faults:
         made = f"{_many(sealed, 'seal', 'seals')} {'was' if sealed == 1 else 'were'} made before the bets"
         lines.append(f"All is well: {made}, and every spin fell as it was sealed.")
     else:

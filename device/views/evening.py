@@ -19,7 +19,7 @@ class Evening(Struct, frozen=True):
     saved: SavedGame
     awards: tuple[Award, ...]  # none before the end
     course: Course
-    wheel: Wheel
+    wheel: Wheel | None  # None on a board without one: nobody bets, so there is nothing to be unfair
     books: str
 
 
@@ -32,4 +32,10 @@ def evening(id: str, line: Timeline, edition: Edition) -> Evening:
     """Everything there is to tell about a game."""
     words = Words(edition, line.game)
     praised = awards(line, words) if line.game.phase == "over" else ()
-    return Evening(in_their_words(saved(id, line, edition)), praised, course(line), wheel(line), books(words))
+    return Evening(
+        in_their_words(saved(id, line, edition)),
+        praised,
+        course(line),
+        wheel(line) if edition.wheel else None,
+        books(words),
+    )

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from device.game import events as e
+from device.game.edition import Edition
 from device.game.evolve import evolve
-from device.game.state import BANK, JACKPOT, Game, stake
+from device.game.state import BANK, ISSUED, JACKPOT, Game, stake
 from device.game.timeline import Timeline
 from device.language import N_, _
 from device.views import history
@@ -36,15 +37,17 @@ class Line(Struct, frozen=True):
     balances: Mapping[str, int]  # of every account, after this line
 
 
-def accounts(line: Timeline) -> tuple[str, ...]:
-    """All accounts of a game: bank, Jackpot, then cash and bets of each seat."""
+def accounts(line: Timeline, edition: Edition) -> tuple[str, ...]:
+    """All accounts of a game: bank and what it issued, the pot, then cash (and, where people bet, bets) of each seat."""
     seats = (*line.game.order, *(seat for seat in line.game.gone if seat not in line.game.order))
-    return (BANK, JACKPOT, *(account for seat in seats for account in (seat, stake(seat))))
+    of_seat = (lambda seat: (seat, stake(seat))) if edition.wheel else (lambda seat: (seat,))
+    issued = (ISSUED,) if edition.endless else ()
+    return (BANK, *issued, JACKPOT, *(account for seat in seats for account in of_seat(seat)))
 
 
 def lines(line: Timeline, words: Words) -> Iterator[Line]:
     """The movements of a game, oldest first: carried out one after the other they give the balances of its end."""
-    columns = accounts(line)
+    columns = accounts(line, words.edition)
     game = Game()
     for batch in line.batches:
         for seq, event in enumerate(batch.events, batch.first):

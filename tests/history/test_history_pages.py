@@ -84,7 +84,7 @@ def test_the_books_balance_in_words(seed: int) -> None:
 def test_the_lines_of_the_ledger_carried_out_one_by_one_give_every_balance_and_the_end(seed: int) -> None:
     found = night(seed)
     assert any(isinstance(event, e.Undone) and event.how == "back" for b in found.line.batches for event in b.events)
-    cash = dict.fromkeys(ledger.accounts(found.line), 0) | {ledger.BOX: found.game.total}
+    cash = dict.fromkeys(ledger.accounts(found.line, found.words.edition), 0) | {ledger.BOX: found.game.total}
     for line in ledger.lines(found.line, found.words):
         assert line.amount > 0
         assert line.text

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from device.game.board import Board
 from device.game.options import Option
+from device.game.refusal import Reason
 from device.game.state import Game
 
 MANNERS = ("official", "family", "kids")  # presets that say how one likes to play; all others name a printing
@@ -31,12 +32,49 @@ class Token(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A card of a deck in our own short words, with what it does (a word of its edition) and where or to what."""
+    """A card of a deck in our own short words, with what it does (a word of its edition) and where or to what.
+
+    `hotel` is what repairs cost for a hotel, `times` the rent or the dice at the next railroad or utility.
+    """
 
     id: str
     name: str
     effect: str
     about: str = ""  # the space or the group it names
+    amount: int = 0
+    hotel: int = 0
+    times: int = 0
+
+
+class Deed(Struct, frozen=True):
+    """A title deed. Street: `rents` alone, whole colour, 1-4 houses, hotel; railroad: by the number owned; utility: times the dice."""
+
+    space: str
+    kind: str  # street | railroad | utility
+    group: str
+    price: int
+    rents: tuple[int, ...]
+    house: int
+    mortgage: int
+    lift: int
+    interest: int  # what a new owner pays at once where that rule is on
+
+
+Why = tuple[Reason, dict[str, str | int]]  # why not: a refusal's reason with what fills its sentence
+
+
+class Plot(Struct, frozen=True):
+    """What a seat could do with one of its own deeds now: sums (0 where that never comes), and why not (None: it may)."""
+
+    space: str
+    build: int
+    no_build: Why | None
+    sell: int
+    no_sell: Why | None
+    mortgage: int
+    no_mortgage: Why | None
+    lift: int
+    no_lift: Why | None
 
 
 class Edition(Struct, frozen=True, kw_only=True):
@@ -63,6 +101,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     options: Callable[["Edition", Game, str], list[Option]]
     ended: Callable[["Edition", Game], str]  # why the game is over now, "" while it goes on
     worth: Callable[["Edition", Game, str], int]  # what counts for a seat when the game is over
+    pot: Callable[[Game], str]  # jackpot | loose_change | free_parking; "" where there is none
     decks: Mapping[str, tuple[str, ...]] = {}  # by name, the ids of its cards; each id once
     cards: Mapping[
         str, Card
@@ -73,6 +112,11 @@ class Edition(Struct, frozen=True, kw_only=True):
     dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed
     wheel: Any = None
     sheet: Any = None  # deeds, taxes and cards as this edition's own rules look them up
+    deeds: Mapping[str, Deed] = {}  # by space, where more is printed than a price
+    rent: Callable[["Edition", Game, str], int] | None = None  # what a guest of an owned space pays, or times the dice
+    plots: Callable[["Edition", Game, str], tuple[Plot, ...]] | None = None  # of a seat's own deeds, clockwise
+    raisable: Callable[["Edition", Game, str], int] | None = None  # by selling and mortgaging all that a seat has
+    tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
     onward: Mapping[str, Callable[[Any], None]] = {}  # steps that wait for nobody and go on by themselves
     barter: Callable[[Any, str, str, Any], None] | None = None  # (book, giver, taker, terms): what may not change hands

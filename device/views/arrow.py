@@ -65,7 +65,7 @@ def path(scene: Scene, since: float, now: float) -> SpinView:
 
 
 def _rest(scene: Scene, fall: Fall | None) -> tuple[float, float]:
-    if fall is None:
+    if fall is None or scene.edition.wheel is None:
         return 0.0, 0.0
     at: tuple[float, float] = scene.edition.wheel.rest(scene.game.settings["coupling"], fall.outcome, fall.grain)
     return at

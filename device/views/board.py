@@ -1,9 +1,11 @@
 """What does not change during a game: spaces, rings, tokens, settings."""
 
+from device.game.board import Space
+from device.game.edition import Edition
 from device.language import _
 from device.views import shapes
 from device.views.scene import Scene
-from device.views.words import COLOURS, SEGMENTS, TOKENS, choice, printed
+from device.views.words import COLOURS, SEGMENTS, TOKENS, choice, mark, printed
 
 
 def board(scene: Scene) -> shapes.Board:
@@ -16,16 +18,11 @@ def board(scene: Scene) -> shapes.Board:
         edition=edition.name,
         title=edition.title,
         currency=edition.currency,
-        spaces=tuple(
-            shapes.SpaceView(
-                space.id, printed(space.name), space.kind, space.group, COLOURS.get(space.group, ""), space.price
-            )
-            for space in edition.board.spaces
-        ),
-        chance_ring=tuple(_segment(kind) for kind in wheel.chance_ring),
-        house_ring=wheel.house_ring,
-        chance_offset=wheel.chance_offset,
-        house_offset=wheel.house_offset,
+        spaces=tuple(_space(edition, space) for space in edition.board.spaces),
+        chance_ring=tuple(_segment(kind) for kind in wheel.chance_ring) if wheel else (),
+        house_ring=wheel.house_ring if wheel else (),
+        chance_offset=wheel.chance_offset if wheel else 0.0,
+        house_offset=wheel.house_offset if wheel else 0.0,
         two_arrows=scene.game.settings.get("coupling") == "independent",
         tokens=token_views(scene),
         settings=tuple(
@@ -40,7 +37,20 @@ def board(scene: Scene) -> shapes.Board:
         ),
         placeholder=edition.placeholder,
         notes=edition.notes,
+        dice=edition.dice,
+        booths="booths" in edition.facts,
     )
+
+
+def _space(edition: Edition, space: Space) -> shapes.SpaceView:
+    colour = COLOURS.get(space.group or space.kind, "")
+    deed = edition.deeds.get(space.id)
+    if deed is None:
+        return shapes.SpaceView(space.id, printed(space.name), space.kind, space.group, colour, space.price)
+    return shapes.SpaceView(
+        space.id, printed(space.name), space.kind, space.group, colour, space.price, deed.rents, deed.kind == "utility",
+        deed.house, deed.mortgage, deed.lift,
+    )  # fmt: skip
 
 
 def _segment(kind: str) -> shapes.SegmentView:
@@ -51,7 +61,7 @@ def _segment(kind: str) -> shapes.SegmentView:
 def token_views(scene: Scene) -> tuple[shapes.TokenView, ...]:
     """The tokens a player can pick."""
     return tuple(
-        shapes.TokenView(token.seat, token.token, _(name), _(letter), pattern, colour, ink)
+        shapes.TokenView(token.seat, token.token, _(name), mark(token.token), pattern, colour, ink)
         for token in scene.edition.tokens
-        for name, letter, pattern, colour, ink in (TOKENS[token.token],)
+        for name, _letter, pattern, colour, ink in (TOKENS[token.token],)
     )

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from device.game.options import Option
-from device.language import N_, _
+from device.language import N_, _, ngettext
+from device.views import cards
 from device.views.shapes import Amount, OptionView, Pick
-from device.views.words import N14_, SEGMENTS, Words, segment
+from device.views.words import N14_, SEGMENTS, TOKENS, Words, segment
 
 Label = tuple[str, str]
 
@@ -15,7 +16,11 @@ PICKS = {
     "leave": N_("Leave it free"),
     "cash": N_("Give all the cash"),
     "rent": N_("Pay the rent"),
-    "jackpot": N_("Jackpot"),
+    "bank": N_("The bank"),
+    "flat": N_("As printed"),
+    "tenth": N_("A tenth (10 %)"),
+    "pay": N_("Pay it now"),
+    "want": N_("I want it, too"),
 }
 
 
@@ -33,6 +38,7 @@ def view(words: Words, option: Option) -> OptionView:
         picks=tuple(_pick(words, option, value) for value in option.picks),
         gives=tuple(_pick(words, option, value) for value in option.gives),
         dice=option.dice,
+        kinds=option.kinds or (words.edition.dice if option.dice and "chance" not in words.edition.dice else ()),
         text=option.text,
         main=option.main,
         grave=option.grave,
@@ -62,6 +68,10 @@ def _pick(words: Words, option: Option, value: str) -> Pick:
         return Pick(value, _("Move {steps}", steps=words.game.step.amount))
     if value == "move":
         return Pick(value, _("Move a house there"))
+    if found := _PICKS.get((option.command, step), _PICKS.get((option.command, ""))):
+        return Pick(value, found(words, value), words.game.owners.get(value, ""))
+    if value == "jackpot":
+        return Pick(value, words.pot())
     if value in PICKS:
         return Pick(value, _(PICKS[value]))
     price = words.edition.board.space(value).price
@@ -73,17 +83,82 @@ def _fixed(label: str, short: str) -> Callable[[Words, Option], Label]:
     return lambda words, option: (_(label), _(short))
 
 
-_ADD = {
-    "car": (N_("Add car without a phone"), N14_("add car")),
-    "dog": (N_("Add dog without a phone"), N14_("add dog")),
-    "shoe": (N_("Add shoe without a phone"), N14_("add shoe")),
-    "hat": (N_("Add hat without a phone"), N14_("add hat")),
+def _deed_price(message: str, price: Callable[[Words, str], int]) -> Callable[[Words, str], str]:
+    """A deed with what is done to it and what that costs or brings."""
+    return lambda words, value: _(message, space=words.space(value), money=words.money(price(words, value)))
+
+
+def _building(words: Words, value: str) -> str:
+    house = words.money(words.edition.deeds[value].house)
+    if _level(words, value) == _hotel_level(words) - 1:
+        return _("{space}: hotel {money}", space=words.space(value), money=house)
+    return _("{space}: house {money}", space=words.space(value), money=house)
+
+
+def _level(words: Words, space: str) -> int:
+    return words.game.stock.get(f"house@deed:{space}", 0)
+
+
+def _hotel_level(words: Words) -> int:
+    """How many steps a hotel stands for: one more than the houses it takes."""
+    return 4 if words.game.settings["length"].startswith("short") else 5
+
+
+def _sold(words: Words, value: str) -> str:
+    half = words.money(words.edition.deeds[value].house // 2)
+    if words.game.stock.get(f"hotel@deed:{value}"):
+        return _("{space}: hotel {money}", space=words.space(value), money=half)
+    return _("{space}: house {money}", space=words.space(value), money=half)
+
+
+def _transfer(words: Words, value: str) -> str:
+    deed = words.edition.deeds[words.game.step.space]
+    if value == "lift":
+        return _("Turn it up: {money}", money=words.money(deed.lift))
+    return _("Interest now: {money}", money=words.money(deed.interest))
+
+
+def _bus(words: Words, value: str) -> str:
+    return ngettext("{count} space", "{count} spaces", int(value))
+
+
+def _wanting(words: Words, value: str) -> str:
+    return _("I want it, too") if value == "want" else _("Not for me")
+
+
+def _taxes(words: Words, value: str) -> str:
+    if value == "flat":
+        return _("Pay {money}", money=words.money(words.game.step.amount))
+    return _("A tenth (10 %)")
+
+
+_PICKS: dict[tuple[str, str], Callable[[Words, str], str]] = {
+    ("build", ""): _building,
+    ("sell", ""): _sold,
+    ("mortgage", ""): _deed_price(N_("{space}: get {money}"), lambda words, value: words.edition.deeds[value].mortgage),
+    ("lift", ""): _deed_price(N_("{space}: pay {money}"), lambda words, value: words.edition.deeds[value].lift),
+    ("draw", ""): cards.text,
+    ("play", ""): cards.deck_of,
+    ("land", ""): lambda words, value: words.space(value),
+    ("choose", "mortgage_transfer"): _transfer,
+    ("choose", "bus"): _bus,
+    ("choose", "wanted"): _wanting,
+    ("choose", "tax"): _taxes,
+    ("choose", "anywhere"): lambda words, value: words.space(value),
+    ("choose", "place"): lambda words, value: words.space(value),
 }
+
+_ADD = {
+    "car": N14_("add car"), "dog": N14_("add dog"), "shoe": N14_("add shoe"), "hat": N14_("add hat"), "ship": N14_("add ship"),
+    "cat": N14_("add cat"), "penguin": N14_("add penguin"), "duck": N14_("add duck"), "coaster": N14_("add coaster"),
+    "bumper": N14_("add bumper"), "log": N14_("add log"), "horse": N14_("add horse"),
+}  # fmt: skip
 
 
 def _sit(words: Words, option: Option) -> Label:
-    label, short = _ADD[next(one.token for one in words.edition.tokens if one.seat == option.seat)]
-    return _(label), _(short)
+    token = next(one.token for one in words.edition.tokens if one.seat == option.seat)
+    # Translators: {token} is a token as its table has it, e.g. "Car"
+    return _("Add {token} without a phone", token=_(TOKENS[token][0])), _(_ADD[token])
 
 
 def _leave(words: Words, option: Option) -> Label:
@@ -91,6 +166,10 @@ def _leave(words: Words, option: Option) -> Label:
 
 
 def _roll(words: Words, option: Option) -> Label:
+    if words.game.step.kind == "utility":
+        return _("Roll for the rent"), _(N14_("roll for rent"))
+    if len(words.edition.dice) == 1:
+        return (_("What did you roll?"), _(N14_("tap die"))) if option.dice else (_("Roll the die"), _(N14_("roll")))
     return (_("What did you roll?"), _(N14_("tap dice"))) if option.dice else (_("Roll the dice"), _(N14_("roll")))
 
 
@@ -105,6 +184,13 @@ _CHOOSE = {
     "steal": (N_("Steal"), N14_("steal")),
     # Translators: a list of properties follows
     "swap_house": (N_("Swap"), N14_("swap house")),
+    "booth": (N_("Where does the free booth go?"), N14_("free booth")),
+    "tax": (N_("How do you pay the tax?"), N14_("pay tax")),
+    "bus": (N_("How far does the Bus go?"), N14_("take the Bus")),
+    "anywhere": (N_("Where do you move?"), N14_("move to")),
+    "place": (N_("Where does it stand?"), N14_("build on")),
+    "wanted": (N_("Do you want the last one, too?"), N14_("want it too?")),
+    "mortgage_transfer": (N_("Turn it up, or pay interest?"), N14_("mortgaged deed")),
     # Translators: a list of players follows
     "swap_cash": (N_("Swap all cash with"), N14_("swap cash")),
 }
@@ -115,6 +201,9 @@ def _choose(words: Words, option: Option) -> Label:
         return _("No, thank you"), _(N14_("no"))
     if option.picks == ("leave",) and words.game.step.kind == "rehouse":
         return _("Leave it free"), _(N14_("leave free"))
+    if option.picks == ("pay",):
+        due = words.money(words.game.step.amount)
+        return _("Pay what you owe: {due}", due=due), _(N14_("pay {due}"), due=due)
     label, short = _CHOOSE[words.game.step.kind]
     return _(label), _(short)
 
@@ -145,6 +234,32 @@ def _claim(words: Words, option: Option) -> Label:
     return _("Ask {who} for {due} rent", who=words.name(offer.to), due=due), _(N14_("ask {due}"), due=due)
 
 
+def _salary(words: Words, option: Option) -> Label:
+    if waiting := words.game.marks.get(f"go:{option.seat}"):
+        go = words.money(waiting)
+        return _("Ask for {go}: you came past GO", go=go), _(N14_("ask {due}"), due=go)
+    return _("I reached GO"), _(N14_("reached GO"))
+
+
+def _hammer(words: Words, option: Option) -> Label:
+    if words.game.step.kind == "wanted":
+        return _("Nobody else: go on"), _(N14_("nobody else"))
+    return _("Sold! End the auction"), _(N14_("sold!"))
+
+
+def _draw(words: Words, option: Option) -> Label:
+    if option.picks:
+        return _("Which card did you draw?"), _(N14_("which card?"))
+    return _("Draw a card: {deck}", deck=cards.deck_here(words)), _(N14_("draw a card"))
+
+
+def _sell(words: Words, option: Option) -> Label:
+    if option.count:
+        group = words.edition.board.space(option.picks[0]).group
+        return _("Sell on all {colour}, down to", colour=words.group(group)), _(N14_("sell many"))
+    return _("Sell a building"), _(N14_("sell"))
+
+
 _LABELS: dict[str, Callable[[Words, Option], Label]] = {
     "sit": _sit,
     "leave": _leave,
@@ -155,16 +270,23 @@ _LABELS: dict[str, Callable[[Words, Option], Label]] = {
     "auction": _fixed(N_("Auction it"), N14_("auction")),
     "bid": _fixed(N_("Bid"), N14_("bid")),
     "pass": _fixed(N_("I'm out"), N14_("out")),
-    "hammer": _fixed(N_("Sold! End the auction"), N14_("sold!")),
+    "hammer": _hammer,
+    "draw": _draw,
+    "play": _fixed(N_("Use a card: out of jail"), N14_("jail card")),
+    "build": _fixed(N_("Build"), N14_("build")),
+    "sell": _sell,
+    "mortgage": _fixed(N_("Mortgage a deed"), N14_("mortgage")),
+    "lift": _fixed(N_("Lift a mortgage"), N14_("lift mortgage")),
+    "give_up": _fixed(N_("Give up: I am bankrupt"), N14_("give up")),
     "bail": _bail,
     "bet": _bet,
     "lock": _fixed(N_("No more bets"), N14_("no more bets")),
     "spin": _fixed(N_("Spin"), N14_("spin")),
-    "stop": _fixed(N_("Stop"), N14_("stop")),
+    "stop": _fixed(N_("The time is over: end the game"), N14_("time is over")),
     "claim": _claim,
     "pay": _pay,
     "land": _fixed(N_("Where are you now?"), N14_("I am on")),
-    "salary": _fixed(N_("I reached GO"), N14_("reached GO")),
+    "salary": _salary,
     "chance": _fixed(N_('I rolled "?": take a Chance'), N14_("? Chance")),
     "free": _fixed(N_("Free by a double"), N14_("free")),
     "done": _fixed(N_("My turn is over"), N14_("turn over")),

@@ -1,6 +1,6 @@
 """The history in sentences: one for each event that people saw, with the rule behind it where there is one."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from device.game import events as e
 from device.game.ledger import total
-from device.game.state import BANK, JACKPOT, PEOPLE, Game
+from device.game.state import BANK, ISSUED, JACKPOT, PEOPLE, Game
 from device.game.timeline import Timeline, is_another_phone, undo_kind
 from device.language import N_, _, ngettext
+from device.views import cards, sentences
 from device.views.scene import Scene
-from device.views.sentences import CLAIMS, FREED, MOVES, NOTES, WHYS
 from device.views.shapes import Entry
+from device.views.steps import tries
 from device.views.words import SEGMENTS, Quiet, Words, called, choice, listing, segment
 
 Told = tuple[str, str, str]  # text, seat, why
@@ -62,26 +63,41 @@ def books(words: Words) -> str:
     game = words.game
     players = sum(game.cash.get(seat, 0) for seat in game.order)
     at_risk = sum(game.staked(seat) for seat in game.order)
+    bank, pot, issued = game.cash.get(BANK, 0), game.cash.get(JACKPOT, 0), -game.cash.get(ISSUED, 0)
     blanks = {
-        "bank": words.money(game.cash.get(BANK, 0)),
-        "jackpot": words.money(game.cash.get(JACKPOT, 0)),
+        "bank": words.money(bank),
+        "jackpot": words.money(pot),
+        "pot": words.pot(),
         "risk": words.money(at_risk),
         "players": words.money(players),
-        "sum": words.money(total(game.cash)),
+        "sum": words.money(total(game.cash) + issued),
     }
-    line = _("Bank {bank} + Jackpot {jackpot} + players {players} = {sum}", **blanks)
-    if at_risk:
-        line = _("Bank {bank} + Jackpot {jackpot} + at risk {risk} + players {players} = {sum}", **blanks)
-    if total(game.cash) == game.total == game.cash.get(BANK, 0) + game.cash.get(JACKPOT, 0) + at_risk + players:
+    line = _(_BOOKS[words.edition.pot(game), bool(at_risk)], **blanks)
+    if total(game.cash) == game.total == bank + pot + at_risk + players - issued:
+        if issued:
+            # Translators: more money than lies in the box, because the bank is never broke
+            return _(
+                "The books balance: {line}, {money} more than lie in the box.", line=line, money=words.money(issued)
+            )
         return _("The books balance: {line}.", line=line)
     money = words.money(game.total)
     return _("The money does not add up: {line}, but {money} lie in the box.", line=line, money=money)
 
 
+_WITH_POT = N_("Bank {bank} + {pot} {jackpot} + players {players} = {sum}")
+_BOOKS = {  # by the pot, and whether something is at risk
+    ("jackpot", False): N_("Bank {bank} + Jackpot {jackpot} + players {players} = {sum}"),
+    ("jackpot", True): N_("Bank {bank} + Jackpot {jackpot} + at risk {risk} + players {players} = {sum}"),
+    ("loose_change", False): _WITH_POT,
+    ("free_parking", False): _WITH_POT,
+    ("", False): N_("Bank {bank} + players {players} = {sum}"),
+}
+
+
 def lines(events: Iterable[e.Event], words: Words) -> list[str]:
     """The sentences of these events, for a transcript."""
     told = tuple(events)
-    return [line[0] for at in range(len(told)) if not _told_beside(told, at) and (line := tell(words, told[at]))]
+    return [line[0] for at in range(len(told)) if (line := _tell_at(words, told, at))]
 
 
 def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
@@ -93,17 +109,31 @@ def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
     return words if open_to_all or viewer in parties else Quiet(words.edition, words.game)
 
 
+def _tell_at(words: Words, events: tuple[e.Event, ...], at: int) -> Told | None:
+    """What is told of this event of a batch, whose others say what kind of building it was about."""
+    if _told_beside(events, at):
+        return None
+    event = events[at]
+    if isinstance(event, e.Moved) and event.why in ("build", "sell") and event.asset == "cash":
+        return _building(words, event, events)
+    return tell(words, event)
+
+
 def _told_beside(events: tuple[e.Event, ...], at: int) -> bool:
     """The line beside this tells it: one for all legs of a payment to or from everybody, one for the way to jail."""
     event, before = events[at], events[at - 1] if at else None
+    after = events[at + 1] if at + 1 < len(events) else None
     if isinstance(event, e.Walked):
-        return at + 1 < len(events) and isinstance(events[at + 1], e.Confined)
+        return isinstance(after, e.Confined)
+    if isinstance(event, e.Carded):  # a card that was drawn or used
+        return isinstance(after, e.Freed) or (isinstance(after, e.Noted) and after.what == "card")
     return isinstance(event, e.Moved) and isinstance(before, e.Moved) and event.why == before.why in ONE_LINE
 
 
 def _minor(before: Game, event: e.Event) -> bool:
     people = isinstance(event, e.Marked) and event.name.startswith(PEOPLE)
-    return isinstance(event, MINOR) or people or (before.phase != "lobby" and is_another_phone(before, event))
+    issued = isinstance(event, e.Moved) and event.why == "issued"
+    return issued or isinstance(event, MINOR) or people or (before.phase != "lobby" and is_another_phone(before, event))
 
 
 Wanted = Callable[[e.Event, bool], bool]  # an event, and whether it is taken back
@@ -116,7 +146,7 @@ def _all(
     for number, batch in reversed(tuple(enumerate(line.batches))):
         told = {}
         for i, event in enumerate(batch.events):
-            one = None if _told_beside(batch.events, i) else tell(_words_for(words, event, viewer), event)
+            one = _tell_at(_words_for(words, event, viewer), batch.events, i)
             if one is not None:
                 told[batch.first + i] = (event, one)
         standing += sum(seq not in line.struck for seq in told)
@@ -163,29 +193,45 @@ def tell(words: Words, event: e.Event) -> Told | None:
     return teller(words, event) if teller else None
 
 
-def _moved(words: Words, event: e.Moved) -> Told | None:
-    text = MOVES.get(_told_by(event))
+def _building(words: Words, event: e.Moved, events: tuple[e.Event, ...]) -> Told | None:
+    """Built or sold: houses, or a hotel."""
+    beside = [one for one in events if isinstance(one, e.Moved) and one.asset != "cash" and one.about == event.about]
+    hotel = any(one.asset == "hotel" for one in beside)
+    if event.why == "build":
+        return _moved(words, event, "build hotel" if hotel else "build house")
+    if hotel:
+        return _moved(words, event, "sell down" if any(one.source == BANK for one in beside) else "sell hotel")
+    many = sum(one.amount for one in beside)
+    return _moved(words, event, "sell houses" if many > 1 else "sell house", count=str(many))
+
+
+def _moved(words: Words, event: e.Moved, key: str = "", **more: str) -> Told | None:
+    tale = sentences.of(words.edition)
+    text = tale.moves.get(key or _told_by(event))
     if text is None:
         return None
     seat = event.source.removeprefix("stake:")
-    if event.source in ("bank", "jackpot"):
+    if event.source in ("bank", "jackpot", ISSUED):
+        seat = event.target if event.target in words.edition.seats else ""
+    if seat.startswith("deed:"):
         seat = event.target
-    said = _(text).format_map(_Blanks(words, event))
+    said = _(text).format_map(_Blanks(words, event, more))
     if event.due:
         # Translators: added to such a line as "Ann got $300 for GO" when the bank could not pay it all
         said = _("{line} (of {due}: the bank is empty)", line=said, due=words.money(event.due))
-    return said, seat, _(WHYS.get(event.why, ""))
+    return said, seat, _(tale.whys.get(event.why, "")) if event.asset == "cash" else ""
 
 
 class _Blanks:
     """What fills the blanks of a message about an event, looked up as the message names it."""
 
-    def __init__(self, words: Words, event: e.Moved | e.Noted) -> None:
+    def __init__(self, words: Words, event: e.Moved | e.Noted, more: Mapping[str, str] = {}) -> None:
         self._words = words
         self._event = event
+        self._more = more
 
     def __getitem__(self, name: str) -> str:
-        return _BLANKS[name](self._words, self._event)
+        return self._more[name] if name in self._more else _BLANKS[name](self._words, self._event)
 
 
 _BLANKS: dict[str, Callable[[Words, Any], str]] = {
@@ -197,11 +243,20 @@ _BLANKS: dict[str, Callable[[Words, Any], str]] = {
     "segment": lambda words, event: segment(event.about),
     "note": lambda words, event: words.note(event.about),
     "money": lambda words, event: words.money(event.amount),
+    "card": lambda words, event: cards.text(words, event.about).rstrip("."),
+    "deck": lambda words, event: cards.deck_of(words, event.about),
+    "colour": lambda words, event: words.group(event.about),
 }
 
 
 def _told_by(event: e.Moved) -> str:
+    if event.asset != "cash":
+        return f"{event.asset}:{event.why}"
     key = event.why
+    if key == "card" and event.source == BANK:
+        return "card got"
+    if key == "auction" and event.about in ("house", "hotel"):
+        return f"auction {event.about}"
     if JACKPOT in (event.source, event.target) and key in ("pay", "undo"):
         key += " jackpot"
     return f"{key} note" if event.about and event.why in NOTED else key
@@ -217,17 +272,22 @@ NOTED = ("pay", "pay_all", "all_pay", "fix", "take")  # movements that may say w
 def _claimed(words: Words, event: e.Claimed) -> Told | None:
     space = words.space(event.space)
     if not event.owner:
-        return _("{space} is free again", space=space), "", ""
-    text = CLAIMS.get(event.why)
+        # A booth that was replaced: the next line says whose is there now.
+        return None if event.why == "replaced" else (_("{space} is free again", space=space), "", "")
+    text = sentences.of(words.edition).claims.get(event.why)
     return (_(text, who=words.name(event.owner), space=space), event.owner, "") if text else None
 
 
 def _rolled(words: Words, event: e.Rolled) -> Told:
-    return _("{who} rolled {dice}", who=words.name(event.seat), dice=words.dice(event.dice)), event.seat, ""
+    who, dice = words.name(event.seat), words.dice(event.dice)
+    if event.about:
+        text = _("{who} rolled {dice} for the rent of {space}", who=who, dice=dice, space=words.space(event.about))
+        return text, event.seat, ""
+    return _("{who} rolled {dice}", who=who, dice=dice), event.seat, ""
 
 
 def _walked(words: Words, event: e.Walked) -> Told:
-    if event.space == words.edition.board.index[words.edition.board.first("jail").id]:
+    if words.edition.board.at(event.space).kind == "jail":
         return _("{who} is just visiting jail", who=words.name(event.seat)), event.seat, ""
     return _("{who} came to {space}", who=words.name(event.seat), space=words.at(event.space)), event.seat, ""
 
@@ -238,10 +298,11 @@ def _confined(words: Words, event: e.Confined) -> Told:
 
 
 def _freed(words: Words, event: e.Freed) -> Told | None:
-    how = FREED.get(event.why)
+    how = sentences.of(words.edition).freed.get(event.why)
     if how is None:
         return None
-    return _(how, who=words.name(event.seat)), event.seat, _("A double frees without an extra turn.")
+    why = _("A double frees without an extra turn.") if event.why != "card" else _("The card goes back under its pile.")
+    return _(how, who=words.name(event.seat)), event.seat, why
 
 
 MARKS = {
@@ -254,9 +315,12 @@ def _marked(words: Words, event: e.Marked) -> Told | None:
     what, _of, seat = event.name.partition(":")
     if what in MARKS:
         return _(MARKS[what][event.value == 0], who=words.name(seat)), seat, ""
+    text = sentences.of(words.edition).marks.get(what)
+    if text and event.value:
+        return _(text, who=words.name(seat), money=words.money(event.value)), seat, ""
     if what != "tries" or not event.value:
         return None
-    left = words.edition.facts["jail_tries"] - event.value
+    left = tries(words) - event.value
     text = ngettext(
         "{who} stays in jail ({count} try left)", "{who} stays in jail ({count} tries left)", left, who=words.name(seat)
     )
@@ -264,16 +328,40 @@ def _marked(words: Words, event: e.Marked) -> Told | None:
 
 
 def _noted(words: Words, event: e.Noted) -> Told | None:
-    if event.what not in NOTES or (event.what == "segment" and event.about not in SEGMENTS):
+    tale = sentences.of(words.edition)
+    if event.what not in tale.notes or (event.what == "segment" and event.about not in SEGMENTS):
         return None
-    return _(NOTES[event.what]).format_map(_Blanks(words, event)), event.seat, ""
+    said = _(tale.notes[event.what]).format_map(_Blanks(words, event))
+    return said, event.seat, _(tale.note_whys.get(event.what, ""))
 
 
 def _said(words: Words, event: e.RoundSaid) -> Told | None:
     # "No bet" and "I am out" are shown in the round itself.
-    text = N_("{who} bid {money}") if event.kind == "auction" else N_("{who} bet {money}")
+    text = _SAID[event.kind]
     who, money = words.name(event.seat), words.money(event.amount)
     return (_(text, who=who, money=money), event.seat, "") if event.amount else None
+
+
+_SAID = {
+    "auction": N_("{who} bid {money}"),
+    "bets": N_("{who} bet {money}"),
+    "wanted": N_("{who} wants the last one, too"),
+}
+
+
+def _carded(words: Words, event: e.Carded) -> Told:
+    text = cards.text(words, event.card).rstrip(".")
+    if not event.holder:
+        return _("A card went back under its pile: {card}", card=text), "", ""
+    seat = event.holder.partition(":")[2]
+    return _("{who} got a card: {card}", who=words.name(seat), card=text), seat, ""
+
+
+def _opened(words: Words, event: e.RoundOpened) -> Told | None:
+    if event.kind != "wanted":
+        return None  # an auction is told by its bids
+    text = _("{who} wants to build the last one, on {space}", who=words.name(event.by), space=words.space(event.about))
+    return text, event.by, _("If nobody else wants the last house or hotel it is built; else it is auctioned.")
 
 
 def _taken(words: Words, event: e.SeatTaken) -> Told:
@@ -304,12 +392,11 @@ def _undone(words: Words, event: e.Undone) -> Told | None:
 
 def _ended(words: Words, event: e.Ended) -> Told:
     names = listing([words.name(seat) for seat in event.winners])
-    why = _("The most cash wins; pot, bets and houses count nothing.")
-    if len(event.winners) == 1:
-        # Translators: one winner
-        return _("The bank is empty: {who} won", who=names), "", why
-    # Translators: several winners with equal cash
-    return _("The bank is empty: {names} won", names=names), "", why
+    one, many, why = sentences.of(words.edition).ended.get(event.why, _OVER)
+    return _(one if len(event.winners) == 1 else many, who=names, names=names), "", _(why)
+
+
+_OVER = (N_("The game is over: {who} won"), N_("The game is over: {names} won"), "")
 
 
 _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
@@ -321,7 +408,9 @@ _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
     e.Freed: _freed,
     e.Marked: _marked,
     e.Noted: _noted,
+    e.RoundOpened: _opened,
     e.RoundSaid: _said,
+    e.Carded: _carded,
     e.SeatTaken: _taken,
     e.SeatLeft: _left,
     e.Ruled: _ruled,

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from device.game.edition import Why
 from device.game.refusal import Reason
 from device.language import N_, _, number
-from device.views.words import TOKENS
+from device.views.words import TOKENS, printed
 
 STEPS = {
     "lobby": N_("the game has not begun"),
@@ -161,11 +162,16 @@ def sentence(reason: Reason, details: Mapping[str, str | int], currency: str = "
         return _(SENTENCES[reason]).split("{")[0].rstrip(" :,\u00a0\u202f") + "."
 
 
+def why_not(why: Why | None, currency: str) -> str:
+    """Why not, in a sentence; "" when it may be done."""
+    return "" if why is None else sentence(*why, currency)
+
+
 def _blank(name: str, value: str) -> str:
     """A detail in the language of the reader, where it is no name that somebody typed."""
     if name == "setting" or (name == "what" and value in WHAT) or (name == "name" and value in _TOKEN_NAMES):
         return _(value)
-    return value
+    return printed(value) if name in ("space", "missing") else value
 
 
 _TOKEN_NAMES = {token[0] for token in TOKENS.values()}

@@ -32,6 +32,8 @@ RULES = {
 def newest(scene: Scene, words: Words) -> Report | None:
     """The report of the newest spin that still stands, or None."""
     line = scene.line
+    if scene.edition.wheel is None:
+        return None
     for index, batch in reversed(tuple(enumerate(line.batches))):
         for i, event in enumerate(batch.events):
             if isinstance(event, e.Noted) and event.what == "segment" and batch.first + i not in line.struck:

@@ -11,7 +11,7 @@ from device.game.state import Game
 from device.game.timeline import Timeline
 from device.language import N_, _
 from device.views.shapes import Standing
-from device.views.words import TOKENS, called
+from device.views.words import TOKENS, called, mark
 
 
 class Player(Struct, frozen=True):
@@ -93,6 +93,6 @@ def who(game: SavedGame) -> str:
 def in_their_words(game: SavedGame) -> SavedGame:
     """The same line for whoever reads it now: seats that nobody named are called by their tokens."""
     players = tuple(
-        replace(player, name=called(player.name, player.token), letter=_(player.letter)) for player in game.players
+        replace(player, name=called(player.name, player.token), letter=mark(player.token)) for player in game.players
     )
     return replace(game, players=players)

@@ -1,6 +1,13 @@
 """The sentences of the history as messages: by the reason of a movement, a claim or a note; `views.history` fills them."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from device.game.edition import Edition
 from device.language import N_
+from device.views import sentences_classic, sentences_junior
 
 # The rule behind a movement.
 WHYS = {
@@ -81,3 +88,46 @@ NOTES = {
     "no_steal": N_("Nobody else owns anything to steal"),
     "no_swap_house": N_("Nothing to swap"),
 }
+
+NOTE_WHYS: dict[str, str] = {}
+
+MARKS: dict[str, str] = {}
+
+ENDED = {
+    "bank": (
+        # Translators: one winner
+        N_("The bank is empty: {who} won"),
+        # Translators: several winners with equal cash
+        N_("The bank is empty: {names} won"),
+        N_("The most cash wins; pot, bets and houses count nothing."),
+    )
+}
+
+
+class Tale(Struct, frozen=True):
+    """How one edition tells its history."""
+
+    moves: Mapping[str, str]
+    whys: Mapping[str, str]
+    claims: Mapping[str, str]
+    freed: Mapping[str, str]
+    notes: Mapping[str, str]
+    note_whys: Mapping[str, str]
+    marks: Mapping[str, str]
+    ended: Mapping[str, tuple[str, str, str]]  # one winner, several, and the rule
+
+
+_JACKPOT = Tale(MOVES, WHYS, CLAIMS, FREED, NOTES, NOTE_WHYS, MARKS, ENDED)
+
+
+def _with(own: Any) -> Tale:
+    """All that is said in the same way on every board, and what this board says of its own."""
+    return Tale(*(getattr(_JACKPOT, name) | getattr(own, name.upper(), {}) for name in Tale.__struct_fields__))
+
+
+TALES = {"junior": _with(sentences_junior), "classic": _with(sentences_classic)}
+
+
+def of(edition: Edition) -> Tale:
+    """How this edition tells its history."""
+    return TALES.get(edition.name, _JACKPOT)

@@ -5,16 +5,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from device.game.edition import Edition
 from device.game.ledger import total
+from device.game.rules import auction
 from device.game.state import BANK, JACKPOT, Game
 from device.language import _, spoken
-from device.views import arrow, choices, hiding, history, hosting, playtime, report, seals, shapes, steps
+from device.views import arrow, cards, choices, deeds, hiding, history, hosting, playtime, report, seals, shapes, steps
 from device.views.awards import awards
 from device.views.offers import offer_view
 from device.views.saved import SavedGame, day, saved, standings, who
 from device.views.scene import Scene
+from device.views.steps_boards import last_one
 from device.views.troubles import told
-from device.views.words import N14_, TOKENS, Words, called
+from device.views.words import N14_, TOKENS, Words, called, mark
 
 HISTORY = 16  # entries in every state; more would only make each message longer
 
@@ -46,7 +49,9 @@ def common(scene: Scene) -> shapes.State:
         seats=tuple(_seats(scene)),
         bank=game.cash.get(BANK, 0),
         bank_start=game.total - edition.start * len(game.seats),
+        endless=edition.endless,
         jackpot=game.cash.get(JACKPOT, 0),
+        pot=words.pot(),
         at_risk=sum(game.staked(seat) for seat in game.order),
         total=game.total,
         balanced=total(game.cash) == game.total,
@@ -56,6 +61,12 @@ def common(scene: Scene) -> shapes.State:
         house_arrow=house_rest,
         report=result,
         seal=sealed,
+        deeds=tuple(deeds.deeds(words)),
+        stock=deeds.stock(words),
+        card=cards.newest(scene.line, words) if edition.decks else None,
+        roll=deeds.roll(scene.line, words),
+        debt=deeds.debt(words),
+        wanted=game.round.about if game.round is not None and game.round.kind == "wanted" else "",
         standings=tuple(_praised(scene, words)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},
@@ -147,37 +158,38 @@ def _options(scene: Scene, seats: Iterable[str]) -> tuple[shapes.OptionView, ...
         choices.view(words, option)
         for seat in seats
         for option in scene.edition.options(scene.edition, scene.game, seat)
-        if option.command != "stop"
+        if option.command != "stop" or scene.game.step.kind != "spinning"
     )
 
 
 def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
     game, edition = scene.game, scene.edition
+    words = Words(edition, game)
     actor = game.step.seat or game.actor
     sitting = iter(game.order)  # in their own order, wherever the free tokens stand between them
     tokens = {token.seat: token for token in edition.tokens}
     for printed in edition.tokens:
         token = tokens[next(sitting)] if printed.seat in game.order else printed
         seat = game.seat(token.seat)
-        name, letter, pattern = TOKENS[token.token][:3]
+        name, letter, pattern = TOKENS[token.token][0], mark(token.token), TOKENS[token.token][2]
         if seat is None:
-            yield shapes.SeatView(token.seat, _(name), token.token, _(letter), pattern, 0)
+            yield shapes.SeatView(token.seat, _(name), token.token, letter, pattern, 0)
             continue
         owns = tuple(space for space, owner in game.owners.items() if owner == seat.id)
         yield shapes.SeatView(
             seat=seat.id,
             name=called(seat.name, token.token),
             token=token.token,
-            letter=_(letter),
+            letter=letter,
             pattern=pattern,
             cash=game.cash.get(seat.id, 0),
             stake=game.staked(seat.id),
-            said=_said(game, seat.id),
+            said=_said(edition, game, seat.id),
             jailed=seat.id in game.jail,
             tries=game.marks.get(f"tries:{seat.id}", 0),
             place=edition.board.at(game.places.get(seat.id, 0)).id,
             owns=owns,
-            houses=edition.facts.get("houses", 0) - len(owns),
+            houses=deeds.supply(words, seat.id),
             turn=game.phase == "playing" and seat.id == actor,
             taken=True,
             phone=bool(seat.badge),
@@ -185,17 +197,21 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
             kids=seat.kids,
             host=seat.id == game.host,
             parked=game.parked(seat.id),
+            out=game.is_out(seat.id),
+            worth=edition.worth(edition, game, seat.id) if edition.plots and game.phase != "lobby" else 0,
+            cards=tuple(cards.view(words, one) for one in game.cards.get(f"hand:{seat.id}", ())),
+            speed=f"speed:{seat.id}" in game.marks,
         )
 
 
-def _said(game: Game, seat: str) -> str:
+def _said(edition: Edition, game: Game, seat: str) -> str:
     if game.round is None:
         return ""
-    if seat in game.jail:
+    if seat in game.jail and not edition.facts.get("jailed_bid"):
         return "jail"
     if seat not in game.round.said:
         return ""
-    yes, no = {"bets": ("bet", "no bet"), "auction": ("bid", "out")}[game.round.kind]
+    yes, no = {"bets": ("bet", "no bet"), "auction": ("bid", "out"), "wanted": ("want", "out")}[game.round.kind]
     return yes if game.round.said[seat] else no
 
 
@@ -204,11 +220,12 @@ def _auction(words: Words) -> shapes.AuctionView | None:
     if open_round is None or open_round.kind != "auction":
         return None
     space = words.edition.board.space(open_round.about)
+    asset = words.game.step.other
     return shapes.AuctionView(
         space.id,
-        space.name,
-        space.price,
+        last_one(asset) if asset else space.name,
+        words.edition.deeds[space.id].house if asset else space.price,
         open_round.highest,
         open_round.leader,
-        open_round.highest + words.edition.note,
+        auction.lowest(words.edition, words.game),
     )

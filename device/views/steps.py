@@ -1,9 +1,12 @@
 """What happens now and who must do what: a headline and a hint for each step."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from device.game.state import Game
-from device.language import _, ngettext
+from device.language import N_, _, ngettext
+from device.views import steps_boards as boards
 from device.views.saved import SavedGame, day, who
 from device.views.words import Words, listing
 
@@ -37,7 +40,7 @@ def headline(words: Words) -> Headline:
             _("Ready to begin"), _("Everybody in? Choose who goes first: the youngest, or the highest roll.")
         )
     if game.phase == "over":
-        return Headline(over(words), _("The bank is empty. The most cash wins."))
+        return Headline(over(words), why_over(words))
     return _STEPS[game.step.kind](words, words.name(game.step.seat))
 
 
@@ -56,7 +59,25 @@ def over(words: Words) -> str:
     return _("{who} wins!", who=names[0]) if len(names) == 1 else _("{names} share the win!", names=listing(names))
 
 
+def why_over(words: Words) -> str:
+    """Why the game is over and what counts."""
+    why = words.edition.ended(words.edition, words.game) or "time"
+    out = listing([words.name(seat) for seat in words.game.order if words.game.is_out(seat)])
+    return _(_OVER.get(why, _OVER["time"]), out=out)
+
+
+_OVER = {
+    "bank": N_("The bank is empty. The most cash wins."),
+    "out_of_money": N_("Somebody is out of money. Of the others, the most cash wins."),
+    "last": N_("All the others are bankrupt."),
+    "bankruptcies": N_("Bankrupt: {out}. That ends a short game; whoever is worth most wins."),
+    "time": N_("The time is over. Cash, printed prices (mortgaged: half) and buildings count."),
+}
+
+
 def _roll(words: Words, who: str) -> Headline:
+    if len(words.edition.dice) == 1:
+        return Headline(*boards.roll_one(words, who))
     say = _("{who} rolls again (double)", who=who) if words.game.doubles else _("{who} rolls", who=who)
     if words.game.settings["level"] == "full":
         return Headline(say, _("The box rolls the dice."))
@@ -68,7 +89,9 @@ def _roll(words: Words, who: str) -> Headline:
 
 
 def _jail(words: Words, who: str) -> Headline:
-    left = words.edition.facts["jail_tries"] - words.game.marks.get(f"tries:{words.game.step.seat}", 0)
+    left = tries(words) - words.game.marks.get(f"tries:{words.game.step.seat}", 0)
+    if words.edition.decks:
+        return Headline(*boards.jail(words, who, left))
     bail = words.money(words.edition.facts["bail"])
     say = _("{who} is in jail", who=who)
     if left == 1:
@@ -102,6 +125,12 @@ def _question(words: Words, who: str) -> Headline:
     )
 
 
+def tries(words: Words) -> int:
+    """How many rolls may be tried in jail."""
+    edition = words.edition
+    return edition.tries(edition, words.game) if edition.tries else edition.facts["jail_tries"]
+
+
 def _buy(words: Words, who: str) -> Headline:
     step = words.game.step
     say, price = _("{space} is free", space=words.space(step.space)), words.money(step.amount)
@@ -117,13 +146,7 @@ def _buy(words: Words, who: str) -> Headline:
 
 
 def _auction(words: Words, who: str) -> Headline:
-    open_round = words.game.round
-    assert open_round is not None
-    say = _("Auction: {space}", space=words.space(open_round.about))
-    if not open_round.leader:
-        return Headline(say, _("Bids start at {least}.", least=words.money(words.edition.note)))
-    highest = words.money(open_round.highest)
-    return Headline(say, _("{who} leads with {highest}.", who=words.name(open_round.leader), highest=highest))
+    return Headline(*boards.auction_of(words))
 
 
 def _move_house(words: Words, who: str) -> Headline:
@@ -136,6 +159,8 @@ def _move_house(words: Words, who: str) -> Headline:
 
 
 def _debt(words: Words, who: str) -> Headline:
+    if words.edition.raisable:
+        return Headline(*boards.debt(words, who))
     step = words.game.step
     say = _("{who} owes {owner} {due}", who=who, owner=words.name(step.other), due=words.money(step.amount))
     if words.game.cash[step.seat] >= step.amount:
@@ -242,7 +267,12 @@ def _say(words: Words, who: str) -> Headline:
     )
 
 
-_STEPS = {
+def _of(lines: Callable[[Words, str], boards.Lines]) -> Callable[[Words, str], Headline]:
+    return lambda words, who: Headline(*lines(words, who))
+
+
+_STEPS: dict[str, Callable[[Words, str], Headline]] = {
+    **{kind: _of(lines) for kind, lines in boards.STEPS.items()},
     "roll": _roll,
     "jail": _jail,
     "question": _question,

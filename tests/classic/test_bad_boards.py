@@ -102,7 +102,7 @@ def test_a_familys_own_board_with_other_streets_and_currency_is_played() -> None
 
 def test_tenths_are_rounded_up_to_whole_notes() -> None:
     village = load.edition(VILLAGE)
-    assert [tenth(village, amount) for amount in (100, 101, 150, 200)] == [10, 20, 20, 20]
+    assert [tenth(village.note, amount) for amount in (100, 101, 150, 200)] == [10, 20, 20, 20]
 
 
 def test_a_boards_rules_become_its_defaults() -> None:

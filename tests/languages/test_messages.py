@@ -6,9 +6,14 @@ import re
 import pytest
 from words import LANGUAGES, ROOT, limits, read, template
 
+from device.game.edition import Edition
 from device.language import _, speaking
-from device.views.words import TOKENS, choice
-from tests.kit import EDITION
+from device.views.words import TOKENS, choice, mark
+from tests.classic.table import CLASSIC
+from tests.junior.playing import EDITION as JUNIOR
+from tests.kit import EDITION as JACKPOT
+
+EDITIONS = (JACKPOT, JUNIOR, CLASSIC)
 
 MARKS = ("_", "N_", "N1_", "N5_", "N12_", "N14_", "ngettext")
 IN_BLANKS = {"price": "$300", "bail": "$100", "due": "$300", "day": "28 Nov"}
@@ -38,19 +43,21 @@ def test_what_must_be_short_is_short(language: str) -> None:
     assert long == {}
 
 
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_each_token_has_a_letter_of_its_own_out_of_its_word(language: str) -> None:
+def test_each_token_of_a_board_has_a_letter_of_its_own_out_of_its_word(language: str, edition: Edition) -> None:
     with speaking(language):
-        marks = [(_(word), _(letter)) for word, letter, *_look in TOKENS.values()]
+        marks = [(_(TOKENS[one.token][0]), mark(one.token)) for one in edition.tokens]
     letters = [letter for _word, letter in marks]
     assert len(set(letters)) == len(letters)
     assert all(len(letter) == 1 and letter.isupper() and letter in word.upper() for word, letter in marks)
 
 
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_every_choice_of_a_house_rule_says_what_it_means(language: str) -> None:
+def test_every_choice_of_a_house_rule_says_what_it_means(language: str, edition: Edition) -> None:
     with speaking(language):
-        for setting in EDITION.settings.values():
+        for setting in edition.settings.values():
             said = [choice(setting.name, value, "$") for value in setting.choices]
             assert len(set(said)) == len(said)
             assert not any(text.isdecimal() for text in said), said  # a number has its unit

@@ -5,14 +5,13 @@ from device.editions.classic.sheet import hotel_level, level, mortgaged, sheet
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
-from device.game.edition import Edition
+from device.game.edition import Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game
 
 WANTED = "wanted"
-Why = tuple[Reason, dict[str, str | int]]
 
 
 def in_stock(game: Game, asset: str) -> int:

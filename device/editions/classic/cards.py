@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from device.editions.classic import debt, moving
-from device.editions.classic.sheet import Printed, deck_of, level, owned, sheet
+from device.editions.classic.sheet import deck_of, level, owned, sheet
 from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
-from device.game.edition import Edition
+from device.game.edition import Card, Edition
 from device.game.refusal import Reason, refuse_if
 from device.game.rules import deck, turns
 from device.game.rules.turns import at_step
@@ -71,47 +71,47 @@ def _turn_over(book: Book, id: str) -> None:
         EFFECTS[card.effect](book, seat, card)
 
 
-def _go_to(book: Book, seat: str, card: Printed) -> None:
+def _go_to(book: Book, seat: str, card: Card) -> None:
     board = book.edition.board
     moving.forward(book, seat, (board.index[card.about] - book.game.places[seat]) % len(board.spaces))
     turns.go_to(book, Step("arrive", seat, back=book.game.step.back))
 
 
-def _nearest(book: Book, seat: str, card: Printed) -> None:
+def _nearest(book: Book, seat: str, card: Card) -> None:
     spaces, here = book.edition.board.spaces, book.game.places[seat]
     steps = next(n for n in range(1, len(spaces) + 1) if spaces[(here + n) % len(spaces)].kind == card.about)
     moving.forward(book, seat, steps)
     turns.go_to(book, Step("arrive", seat, amount=card.times, back=book.game.step.back))
 
 
-def _back(book: Book, seat: str, card: Printed) -> None:
+def _back(book: Book, seat: str, card: Card) -> None:
     # C-20: the space behind is played; GO is not passed.
     book.record(e.Walked(seat, (book.game.places[seat] - card.amount) % len(book.edition.board.spaces)))
     turns.go_to(book, Step("arrive", seat, back=book.game.step.back))
 
 
-def _jail(book: Book, seat: str, card: Printed) -> None:
+def _jail(book: Book, seat: str, card: Card) -> None:
     moving.to_jail(book, seat, "card")
 
 
-def _collect(book: Book, seat: str, card: Printed) -> None:
+def _collect(book: Book, seat: str, card: Card) -> None:
     book.bank_pays(card.amount, seat, "card", card.id)
     turns.move_on(book)
 
 
-def _pay(book: Book, seat: str, card: Printed) -> None:
+def _pay(book: Book, seat: str, card: Card) -> None:
     debt.to_bank(book, seat, card.amount, "card", card.id)
 
 
-def _pay_each(book: Book, seat: str, card: Printed) -> None:
+def _pay_each(book: Book, seat: str, card: Card) -> None:
     debt.each(book, seat, card.amount, card.id)
 
 
-def _each_pays(book: Book, seat: str, card: Printed) -> None:
+def _each_pays(book: Book, seat: str, card: Card) -> None:
     debt.collect(book, seat, card.amount, card.id)
 
 
-def _repairs(book: Book, seat: str, card: Printed) -> None:
+def _repairs(book: Book, seat: str, card: Card) -> None:
     game, due = book.game, 0
     for space in owned(game, seat):
         due += card.hotel if game.stock.get(f"hotel@deed:{space}") else card.amount * level(game, space)
@@ -122,7 +122,7 @@ def _repairs(book: Book, seat: str, card: Printed) -> None:
         turns.move_on(book)
 
 
-EFFECTS: dict[str, Callable[[Book, str, Printed], None]] = {
+EFFECTS: dict[str, Callable[[Book, str, Card], None]] = {
     "go_to": _go_to,
     "nearest": _nearest,
     "back": _back,

@@ -6,14 +6,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from device.editions.classic import building, dealing, menu, rules, timed, trade
+from device.editions.classic import building, dealing, deeds, jail, menu, plots, rules, timed, trade
 from device.editions.classic.checks import check
 from device.editions.classic.rows import DECKS, PROPERTIES, Amounts, File, group_of
 from device.editions.classic.settings import BANK_TOTALS, SETTINGS
-from device.editions.classic.sheet import Deed, Printed, Sheet, Tax
+from device.editions.classic.sheet import Sheet, Tax, raisable, tenth
 from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain
 from device.game.board import Space, lay
-from device.game.edition import Edition, Setting, Token
+from device.game.edition import Card, Deed, Edition, Setting, Token
+from device.game.state import Game
 
 
 def build(text: str, table: Mapping[str, Any]) -> Edition:
@@ -26,7 +27,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
     check(text, file, board)
     usual = _usual(file)
     printed = {
-        row.id: Printed(row.id, row.story, row.effect, row.to, row.amount, row.hotel, row.times) for row in file.card
+        row.id: Card(row.id, row.story, row.effect, row.to, row.amount, row.hotel, row.times) for row in file.card
     }
     return Edition(
         name=file.edition.name,
@@ -54,6 +55,12 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         endless=True,
         dice=("white", "white", "speed"),
         sheet=Sheet(_deeds(file), _taxes(file), printed),
+        deeds=_deeds(file),
+        pot=_pot,
+        rent=deeds.rent,
+        plots=plots.plots,
+        raisable=raisable,
+        tries=jail.tries,
         deal=dealing.deal,
         onward=rules.ONWARD,
         barter=trade.check,
@@ -70,10 +77,22 @@ def _facts(amounts: Amounts) -> Mapping[str, int]:
     return {**found, "stock_houses": houses, "jailed_bid": 1, "hotel_level": 5}
 
 
+def _pot(game: Game) -> str:
+    return "" if game.settings["free_parking_pot"] == "off" else "free_parking"
+
+
 def _deeds(file: File) -> Mapping[str, Deed]:
     return {
         row.id: Deed(
-            row.id, row.kind, group_of(row), row.price, row.rent or row.times, row.house, row.mortgage, row.lift
+            row.id,
+            row.kind,
+            group_of(row),
+            row.price,
+            row.rent or row.times,
+            row.house,
+            row.mortgage,
+            row.lift,
+            tenth(file.money.note, row.mortgage),
         )
         for row in file.space
         if row.kind in PROPERTIES

@@ -51,7 +51,11 @@ def choose_tax(book: Book, command: c.Choose) -> None:
     """The printed amount or a tenth of all one has; chosen before it is counted (C-09)."""
     step = at_step(book.game, command.seat, "tax")
     refuse_if(command.pick not in ("flat", "tenth") or bool(command.give), Reason.NOT_ON_OFFER)
-    due = step.amount if command.pick == "flat" else tenth(book.edition, belongings(book.edition, book.game, step.seat))
+    due = (
+        step.amount
+        if command.pick == "flat"
+        else tenth(book.edition.note, belongings(book.edition, book.game, step.seat))
+    )
     debt.to_bank(book, step.seat, due, "tax", step.space)
 
 

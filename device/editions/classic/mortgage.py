@@ -2,24 +2,34 @@
 
 from device.editions.classic.debt import owe, transfers
 from device.editions.classic.raising import check_managing, check_raising
-from device.editions.classic.sheet import built, mortgaged, sheet, tenth
+from device.editions.classic.sheet import built, mortgaged, sheet
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
-from device.game.edition import Edition
+from device.game.edition import Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game, Terms
 
 
-def interest(edition: Edition, space: str) -> int:
-    """A tenth of the mortgage, rounded up (C-04)."""
-    return tenth(edition, sheet(edition).deeds[space].mortgage)
-
-
 def can_mortgage(edition: Edition, game: Game, space: str) -> bool:
     """Nothing is built on its colour, and it does not lie face down yet."""
-    return not mortgaged(game, space) and not built(edition, game, space)
+    return why_not(edition, game, space) is None
+
+
+def why_not(edition: Edition, game: Game, space: str) -> Why | None:
+    """Why an own deed cannot be mortgaged; None when it can."""
+    if mortgaged(game, space):
+        return Reason.ALREADY_MORTGAGED, {}
+    return (Reason.SELL_BUILDINGS_FIRST, {}) if built(edition, game, space) else None
+
+
+def why_not_lift(edition: Edition, game: Game, seat: str, space: str) -> Why | None:
+    """Why an own deed cannot be turned up again; None when it can."""
+    if not mortgaged(game, space):
+        return Reason.NOT_MORTGAGED, {}
+    cash = game.cash[seat]
+    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < sheet(edition).deeds[space].lift else None
 
 
 def mortgage(book: Book, command: c.Mortgage) -> None:
@@ -27,8 +37,8 @@ def mortgage(book: Book, command: c.Mortgage) -> None:
     seat, space = command.seat, command.pick
     check_raising(book, seat)
     _check_own(book, seat, space)
-    refuse_if(mortgaged(book.game, space), Reason.ALREADY_MORTGAGED)
-    refuse_if(built(book.edition, book.game, space), Reason.SELL_BUILDINGS_FIRST)
+    if why := why_not(book.edition, book.game, space):
+        raise Refused(why[0], **why[1])
     book.record(e.Marked(f"mortgaged:{space}", 1))
     book.move(sheet(book.edition).deeds[space].mortgage, BANK, seat, "mortgage", space)
 
@@ -38,10 +48,9 @@ def lift(book: Book, command: c.Lift) -> None:
     seat, space = command.seat, command.pick
     check_managing(book)
     _check_own(book, seat, space)
-    refuse_if(not mortgaged(book.game, space), Reason.NOT_MORTGAGED)
-    due, cash = sheet(book.edition).deeds[space].lift, book.game.cash[seat]
-    refuse_if(cash < due, Reason.NOT_ENOUGH_CASH, cash=cash)
-    book.move(due, seat, BANK, "lift", space)
+    if why := why_not_lift(book.edition, book.game, seat, space):
+        raise Refused(why[0], **why[1])
+    book.move(sheet(book.edition).deeds[space].lift, seat, BANK, "lift", space)
     book.record(e.Marked(f"mortgaged:{space}", 0))
 
 
@@ -62,9 +71,10 @@ def transfer(book: Book, command: c.Choose) -> None:
     """The 2017 and older rule: lift the mortgage at once, or pay a tenth now and the whole later (C-04)."""
     step = at_step(book.game, command.seat, "mortgage_transfer")
     refuse_if(command.pick not in transfer_picks(book.edition, book.game) or bool(command.give), Reason.NOT_ON_OFFER)
-    due = interest(book.edition, step.space)
+    deed = sheet(book.edition).deeds[step.space]
+    due = deed.interest
     if command.pick == "lift":
-        due = sheet(book.edition).deeds[step.space].lift
+        due = deed.lift
         book.record(e.Marked(f"mortgaged:{step.space}", 0))
     owe(book, step.seat, due, BANK, command.pick, step.space, step.back)
 

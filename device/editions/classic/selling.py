@@ -2,11 +2,11 @@
 
 from device.editions.classic.building import complete_groups, group_of, in_stock
 from device.editions.classic.raising import check_raising
-from device.editions.classic.sheet import Deed, hotel_level, level, sheet
+from device.editions.classic.sheet import hotel_level, level, sheet
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
-from device.game.edition import Edition
+from device.game.edition import Deed, Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.state import BANK, Game
 
@@ -58,14 +58,20 @@ def sell(book: Book, command: c.Sell) -> None:
 
 
 def _sell_one(book: Book, seat: str, deed: Deed) -> None:
-    game, there = book.game, level(book.game, deed.space)
-    refuse_if(not there, Reason.NOTHING_BUILT)
-    group = group_of(book.edition, deed.space)
-    uneven = any(level(game, one) > there for one in group)
-    refuse_if(uneven, Reason.UNEVEN, space=book.edition.board.space(deed.space).name)
+    if why := why_not_one(book.edition, book.game, deed.space):
+        raise Refused(why[0], **why[1])
+    _lower(book, seat, (deed.space,), level(book.game, deed.space) - 1)
+
+
+def why_not_one(edition: Edition, game: Game, space: str) -> Why | None:
+    """Why the topmost building of an own street cannot be sold by itself; None when it can."""
+    there = level(game, space)
+    if not there:
+        return Reason.NOTHING_BUILT, {}
+    if any(level(game, one) > there for one in group_of(edition, space)):
+        return Reason.UNEVEN, {"space": edition.board.space(space).name}
     short = there == hotel_level(game) and in_stock(game, "house") < there - 1
-    refuse_if(short, Reason.NO_HOUSE_IN_STOCK)
-    _lower(book, seat, (deed.space,), there - 1)
+    return (Reason.NO_HOUSE_IN_STOCK, {}) if short else None
 
 
 def _sell_down(book: Book, seat: str, deed: Deed, target: int) -> None:

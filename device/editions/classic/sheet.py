@@ -4,32 +4,11 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from device.game.edition import Card, Edition
+from device.game.edition import Card, Deed, Edition
 from device.game.state import BANK, JACKPOT, Game
 
 RESTING = ("roll", "jail", "say")  # nothing is pending and no dice are moving (C-12)
 SHORT = ("short_a", "short_b")
-
-
-class Deed(Struct, frozen=True):
-    """A title deed. Street: `rents` alone, whole colour, 1-4 houses, hotel; railroad: by the number owned; utility: times the dice."""
-
-    space: str
-    kind: str  # street | railroad | utility
-    group: str
-    price: int
-    rents: tuple[int, ...]
-    house: int
-    mortgage: int
-    lift: int
-
-
-class Printed(Card, frozen=True):
-    """A card with its amount; `hotel` is what repairs cost for a hotel, `times` the rent or the dice at the next railroad or utility."""
-
-    amount: int = 0
-    hotel: int = 0
-    times: int = 0
 
 
 class Tax(Struct, frozen=True):
@@ -45,7 +24,7 @@ class Sheet(Struct, frozen=True):
 
     deeds: Mapping[str, Deed]
     taxes: Mapping[str, Tax]
-    cards: Mapping[str, Printed]
+    cards: Mapping[str, Card]
 
 
 def sheet(edition: Edition) -> Sheet:
@@ -101,9 +80,9 @@ def receiver(game: Game, what: str) -> str:
     return JACKPOT if pot == "all" or (pot == "taxes_and_cards" and what == "taxes") else BANK
 
 
-def tenth(edition: Edition, amount: int) -> int:
+def tenth(note: int, amount: int) -> int:
     """A tenth, rounded up to whole notes (C-04, C-09)."""
-    return -(-amount // (10 * edition.note)) * edition.note
+    return -(-amount // (10 * note)) * note
 
 
 def dice_of(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
 from device.editions.trouble import BadBoard, check_notes, chosen, line_in, line_of, plain
 from device.game.board import Board, Space, lay
 from device.game.edition import Edition, Token
+from device.game.state import JACKPOT
 
 Word = Annotated[str, Meta(min_length=1, max_length=24)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
@@ -111,6 +112,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         options=menu.options,
         ended=rules.ended,
         worth=rules.worth,
+        pot=lambda game: JACKPOT,
         dice=("chance", "white"),
         wheel=wheel,
         remarks=_remarks(file, wheel),

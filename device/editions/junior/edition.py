@@ -14,7 +14,7 @@ from device.editions.junior import booths, cards, menu, rules
 from device.editions.junior.settings import SETTINGS
 from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain
 from device.game.board import Board, Space, lay
-from device.game.edition import Card, Edition, Setting, Token
+from device.game.edition import Card, Deed, Edition, Setting, Token
 
 Word = Annotated[str, Meta(min_length=1, max_length=26)]
 Id = Annotated[str, Meta(pattern="^[a-z0-9_]{1,24}$")]
@@ -116,6 +116,9 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         options=menu.options,
         ended=rules.ended,
         worth=rules.worth,
+        pot=lambda game: "loose_change",
+        rent=lambda edition, game, space: booths.fee(edition, game, edition.board.space(space)),
+        deeds=_deeds(board),
         decks={cards.DECK: tuple(one for row in file.card for one in _copies(row))},
         cards={row.id: Card(row.id, row.name, row.effect, row.to or row.group) for row in file.card},
         notes=tuple(sorted(file.money.notes, reverse=True)),
@@ -124,6 +127,14 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         endless=True,
         dice=("white",),
     )
+
+
+def _deeds(board: Board) -> Mapping[str, Deed]:
+    """A ticket booth's fee: the price, twice that for both of a colour (R-21)."""
+    rows = (board.space(id) for id in board.properties)
+    return {
+        row.id: Deed(row.id, row.kind, row.group, row.price, (row.price, 2 * row.price), 0, 0, 0, 0) for row in rows
+    }
 
 
 def _copies(row: _CardRow) -> tuple[str, ...]:

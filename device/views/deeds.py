@@ -1,0 +1,89 @@
+"""What lies before the players beside their money: deeds, houses, dice, what is owed."""
+
+from collections.abc import Iterable
+
+from device.game import events as e
+from device.game.state import BANK
+from device.game.timeline import Timeline
+from device.views import refusals, shapes
+from device.views.words import Words
+
+
+def deeds(words: Words) -> Iterable[shapes.DeedView]:
+    """Everything that somebody owns, in the order of the board, on boards that print more than a price."""
+    game, edition = words.game, words.edition
+    if edition.rent is None:
+        return
+    for space in edition.board.properties:
+        owner = game.owners.get(space)
+        if owner is None:
+            continue
+        deed = edition.deeds[space]
+        yield shapes.DeedView(
+            space,
+            owner,
+            houses=game.stock.get(f"house@deed:{space}", 0),
+            hotel=bool(game.stock.get(f"hotel@deed:{space}")),
+            mortgaged=f"mortgaged:{space}" in game.marks,
+            whole=all(game.owners.get(one) == owner for one in edition.board.groups[deed.group]),
+            rent=0 if f"mortgaged:{space}" in game.marks else edition.rent(edition, game, space),
+            times=deed.kind == "utility",
+        )
+
+
+def stock(words: Words) -> dict[str, int]:
+    """The houses and hotels that the Bank has left."""
+    if "stock_houses" not in words.edition.facts or words.game.phase == "lobby":
+        return {}
+    return {asset: words.game.stock.get(f"{asset}@{BANK}", 0) for asset in ("house", "hotel")}
+
+
+def supply(words: Words, seat: str) -> int:
+    """How many houses or ticket booths a seat has not used yet; 0 where the Bank has them."""
+    facts, game = words.edition.facts, words.game
+    if "booths" in facts:
+        return game.stock.get(f"booth@{seat}", 0)
+    return facts["houses"] - sum(owner == seat for owner in game.owners.values()) if "houses" in facts else 0
+
+
+def roll(line: Timeline, words: Words) -> shapes.RollView | None:
+    """The newest dice of this turn that stand."""
+    for batch in reversed(line.batches):
+        for i, event in reversed(tuple(enumerate(batch.events))):
+            if isinstance(event, e.TurnBegan) and not event.extra:
+                return None
+            if isinstance(event, e.Rolled) and batch.first + i not in line.struck:
+                double = len(event.dice) > 1 and event.dice[0] == event.dice[1]
+                return shapes.RollView(event.seat, event.dice, words.edition.dice[: len(event.dice)], double)
+    return None
+
+
+def debt(words: Words) -> shapes.DebtView | None:
+    """What somebody cannot pay at once."""
+    game, edition, step = words.game, words.edition, words.game.step
+    if step.kind != "debt":
+        return None
+    raisable = edition.raisable(edition, game, step.seat) if edition.raisable else 0
+    return shapes.DebtView(step.seat, step.other, step.amount, game.cash[step.seat], raisable)
+
+
+def plots(words: Words, seat: str) -> tuple[shapes.PlotView, ...]:
+    """What a seat may do with its own deeds, and why not."""
+    edition = words.edition
+    if edition.plots is None or words.game.phase != "playing":
+        return ()
+    currency = edition.currency
+    return tuple(
+        shapes.PlotView(
+            one.space,
+            one.build,
+            refusals.why_not(one.no_build, currency),
+            one.sell,
+            refusals.why_not(one.no_sell, currency),
+            one.mortgage,
+            refusals.why_not(one.no_mortgage, currency),
+            one.lift,
+            refusals.why_not(one.no_lift, currency),
+        )
+        for one in edition.plots(edition, words.game, seat)
+    )

@@ -2,11 +2,14 @@
 
 import secrets
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
+from device.editions import load
 from device.game.refusal import Reason, Refused
 from device.game.seal import GRAINS
 from device.game.state import Call
+from device.service.boards import PACKAGED, packaged
 
 
 def from_entropy(call: Call) -> tuple[int, int]:
@@ -19,13 +22,20 @@ def from_entropy(call: Call) -> tuple[int, int]:
     raise AssertionError("the weights of a chance are whole numbers above 0")
 
 
+@lru_cache(maxsize=1)
+def sources() -> tuple[str, ...]:
+    """What luck is drawn for on any of our boards: the wheel, dice, each deck, deeds that are dealt, who begins."""
+    return tuple(dict.fromkeys(source for name in PACKAGED for source in load.edition(packaged(name)).chances))
+
+
 class BadScript(Exception):
     """A line of a script of luck that cannot be read."""
 
 
 class Script:
-    """Scripted outcomes, e.g. "wheel X2/red1", "dice ?+5", "first blue"; "X2" alone takes any house.
+    """Scripted outcomes, e.g. "wheel X2/red1", "dice ?+5", "dice 3+5", "chance ch_go", "deal boardwalk", "first blue".
 
+    "X2" alone takes any house, "free_booth_orange" any of the cards that are alike.
     Each line answers the next chance of its source; when a source has no line left, entropy answers.
     """
 
@@ -39,6 +49,8 @@ class Script:
                 raise BadScript(
                     f'a line of luck is a source and an outcome, e.g. "wheel X2/red1", not "{line.strip()}"'
                 )
+            if words[0] not in sources():
+                raise BadScript(f'nothing draws luck for "{words[0]}"; known: {", ".join(sources())}')
             self._left.setdefault(words[0], []).append(words[1])
 
     def __call__(self, call: Call) -> tuple[int, int]:

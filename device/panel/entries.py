@@ -6,14 +6,15 @@ The chosen thing is the inverted bar, and nothing else is ever inverted. Drawing
 from math import ceil
 
 from device.language import N_, _, ngettext
+from device.panel import dice
 from device.panel.box import SET, SETUP
 from device.panel.canvas import LINES, WIDTH
-from device.panel.form import Question, choices, find, question
+from device.panel.form import ROLLED, Question, choices, find, question
 from device.panel.letters import LARGE, MEDIUM, SMALL, Said
 from device.panel.pastime import rows_on
 from device.panel.rows import Row, seat_of, undoable
-from device.panel.scene import CHAIN, Scene
-from device.views.shapes import OptionView, Pick
+from device.panel.scene import CHAIN, HINT, Scene
+from device.views.shapes import Offer, OptionView, Pick
 
 ARROW = 7  # pixels at the end of a row that say that the list goes on
 # Headlines of lists: the long form, and the one where it does not fit.
@@ -78,6 +79,8 @@ def worded(scene: Scene, row: Row) -> Said:
     """A row's words: whose it is in the menu and where that is not the acting seat, the long wording where it fits."""
     if row.option and row.option.command in (SET, SETUP):
         return row.long
+    if row.go == "deeds" and row.seat:
+        return _whose(scene, row.seat, row.text)
     if row.pick is not None or (row.option is None and row.seat):
         return row.text
     if row.seat and row.seat == scene.state.actor and scene.face.page != "menu":  # the menu has rows of others too
@@ -101,6 +104,8 @@ def filled_in(scene: Scene) -> None:
     name = question(scene.face.form, option)
     if name == "amount":
         _dial(scene, option)
+    elif name in ROLLED:
+        dice.tapped(scene, option, name)
     elif name in ("chance_die", "die"):
         _dice(scene, option, chance_die=name == "chance_die")
     elif name == "sure":
@@ -153,8 +158,13 @@ def offered(scene: Scene) -> None:
         offer.to,
         title,
         offer.text,
-        *offer.details[:1],
+        *_detail(scene, offer),
     )
+
+
+def _detail(scene: Scene, offer: Offer) -> tuple[str, ...]:
+    """One of its details at a time."""
+    return (offer.details[int(scene.now // HINT) % len(offer.details)],) if offer.details else ()
 
 
 def asked(scene: Scene) -> None:

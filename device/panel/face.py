@@ -29,6 +29,9 @@ Page = Literal[
     "box",
     "faults",
     "selftest",
+    "card",
+    "deeds",
+    "deed",
 ]
 
 TOAST = 2.0  # seconds a toast stays
@@ -69,6 +72,10 @@ class Face(Struct, frozen=True):
     told: int = 0  # the report last told
     leaf: int = 0  # which page of the report is on the glass
     leaf_since: float = 0.0
+    card: int = 0  # the drawing last told
+    seat: str = ""  # whose deeds are on the glass
+    space: str = ""  # which of them
+    opened: str = ""  # the step at which they were opened: the next one closes them
     notice: str = ""  # the notice that was read
     wrong: tuple[tuple[str, str], ...] = ()  # part and code of the troubles that were told
     lost: bool = False  # the question about a lost network has come up
@@ -85,4 +92,4 @@ def toasted(face: Face, text: str, now: float) -> Face:
 
 def home(face: Face) -> Face:
     """The face back on its first page."""
-    return replace(face, page="home", cursor=0, mark="", form=None, entry=0, offer=0)
+    return replace(face, page="home", cursor=0, mark="", form=None, entry=0, offer=0, seat="", space="")

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from device.panel import push
 from device.panel.box import SETUP, in_force
 from device.panel.face import Face, home
-from device.panel.form import Ask, Form, Question, answered, begin, choices, find, question, request
-from device.panel.rows import needs_form, seat_of
+from device.panel.form import MIDDLE, ROLLED, Ask, Form, Question, answered, begin, choices, find, question, request
+from device.panel.rows import MANAGE, needs_form, seat_of
 from device.views.shapes import OptionView, State
 from hardware.signals import Turned
 
 Asks = tuple[Ask, ...]
 FAST = 4  # a fast turn counts this many times, and only on a dial
+FAR = 25  # the same on a dial of more than `LONG` steps
+LONG = 200
 
 
 def take(face: Face, option: OptionView, pick: str | None, state: State, now: float) -> tuple[Face, Asks]:
@@ -32,7 +34,8 @@ def turned(face: Face, signal: Turned, state: State) -> Face:
         return face
     if name == "amount" and option.amount:
         limits = option.amount
-        moved = face.dial + signal.clicks * limits.step * (FAST if signal.fast else 1)
+        fast = FAR if (limits.high - limits.low) // limits.step > LONG else FAST
+        moved = face.dial + signal.clicks * limits.step * (fast if signal.fast else 1)
         return replace(face, dial=min(max(moved, limits.low), limits.high))
     return replace(face, cursor=within(face.cursor + signal.clicks, len(choices(name, option))))
 
@@ -60,7 +63,8 @@ def back(face: Face, state: State) -> Face:
     form = replace(face.form, answers=face.form.answers[:-1])
     last = face.form.answers[-1]
     dial = last[1] if last[0] == "amount" and isinstance(last[1], int) else face.dial
-    return replace(face, form=form, cursor=0, dial=dial)
+    cursor = int(last[1]) - 1 if last[0] in ROLLED else 0
+    return replace(face, form=form, cursor=cursor, dial=dial)
 
 
 def within(index: int, length: int) -> int:
@@ -73,7 +77,7 @@ def _next(face: Face, form: Form, option: OptionView, state: State, now: float) 
     if not name:
         return _asked(face, option, state, now), (request(form, option, state),)
     dial = _first(option, state) if name == "amount" else face.dial
-    cursor = in_force(option, state) if name == "pick" else 0
+    cursor = in_force(option, state) if name == "pick" else MIDDLE if name in ROLLED else 0
     return replace(face, page="form", form=form, cursor=cursor, mark="", dial=dial), ()
 
 
@@ -81,7 +85,10 @@ def _asked(face: Face, option: OptionView, state: State, now: float) -> Face:
     """Sent; one setting of the box is often followed by another."""
     if option.command == SETUP and option.picks:
         return replace(home(face), page="box")
-    return push.asking(face, state, now)
+    asking = push.asking(face, state, now)
+    if option.command in MANAGE and face.seat:  # one house is often followed by another
+        return replace(asking, page="deeds", seat=face.seat, mark=face.space)
+    return asking
 
 
 def _first(option: OptionView, state: State) -> int:

@@ -10,14 +10,26 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from device.language import N_, _
 from device.panel.box import SET, SETUP
 from device.views.shapes import OptionView, Pick, State
 
-Question = Literal["pick", "give", "amount", "chance_die", "die", "sure", ""]
+Question = Literal["pick", "give", "amount", "chance_die", "die", "first", "second", "third", "sure", ""]
 Ask = dict[str, object]
 
 CHANCE_DIE = tuple(Pick(value=str(face), label="?" if face == 0 else str(face)) for face in (0, 2, 3, 4, 5, 6))
 DIE = tuple(Pick(value=str(face), label=str(face)) for face in range(1, 7))
+SPEED = (  # Mr Monopoly is on two faces of the die and one here
+    *DIE[:3],
+    # Translators: a face of the Speed Die; at most 21 letters
+    Pick("4", N_("Mr Monopoly")),
+    # Translators: a face of the Speed Die; at most 21 letters
+    Pick("6", N_("the Bus")),
+)
+ROLLED: tuple[Question, ...] = ("first", "second", "third")  # dice of the kinds that an option names
+MIDDLE = 2  # where the bar begins on a die: three clicks reach every face
+FACES = {"white": DIE, "speed": SPEED}
+NUMBERS = frozenset({"chance_die", "die", *ROLLED})
 NO_OR_YES = (Pick(value="no", label="NO"), Pick(value="yes", label="YES"))
 SOME_POWER = 0.5  # the arrow's push when it is spun from the menu, because the plunger is broken
 
@@ -29,6 +41,7 @@ class Form(Struct, frozen=True):
     seat: str
     fixed: tuple[tuple[str, int | str | bool], ...] = ()
     lists: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # what can be picked and given
+    kinds: tuple[str, ...] = ()  # the dice to tap
     answers: tuple[tuple[str, int | str], ...] = ()
 
 
@@ -37,27 +50,28 @@ def begin(option: OptionView, pick: str | None = None) -> Form:
     if pick is None and len(option.picks) == 1:
         pick = option.picks[0].value
     answers = () if pick is None else (("pick", pick),)
-    return Form(option.command, option.seat, _sorted(option.fixed), _lists(option), answers)
+    return Form(option.command, option.seat, _sorted(option.fixed), _lists(option), option.kinds, answers)
 
 
 def find(form: Form, state: State) -> OptionView | None:
     """The option this form is about, if it is still on offer and the answers given still fit."""
     for option in state.options:
-        known = (option.command, option.seat, _sorted(option.fixed), _lists(option))
-        if known == (form.command, form.seat, form.fixed, form.lists):
+        known = (option.command, option.seat, _sorted(option.fixed), _lists(option), option.kinds)
+        if known == (form.command, form.seat, form.fixed, form.lists, form.kinds):
             return option if _fits(form, option) else None
     return None
 
 
 def question(form: Form, option: OptionView) -> Question:
     """What has to be asked next; "" when the form is full."""
-    answered = {name for name, _ in form.answers}
+    answered = {name for name, _value in form.answers}
     needed: tuple[tuple[Question, bool], ...] = (
         ("pick", bool(option.picks)),
         ("give", bool(option.gives)),
         ("amount", option.amount is not None),
-        ("chance_die", option.dice),
-        ("die", option.dice),
+        ("chance_die", option.dice and not option.kinds),
+        ("die", option.dice and not option.kinds),
+        *((name, option.dice) for name, _kind in zip(ROLLED, option.kinds, strict=False)),
         ("sure", option.grave),
     )
     return next((name for name, wanted in needed if wanted and name not in answered), "")
@@ -65,6 +79,8 @@ def question(form: Form, option: OptionView) -> Question:
 
 def choices(name: Question, option: OptionView) -> tuple[Pick, ...]:
     """What can be chosen as the answer to a question; nothing for an amount, which is dialled."""
+    if name in ROLLED:
+        return tuple(replace(face, label=_(face.label)) for face in FACES[kind_of(name, option)])
     table: dict[Question, tuple[Pick, ...]] = {
         "pick": option.picks,
         "give": option.gives,
@@ -75,10 +91,19 @@ def choices(name: Question, option: OptionView) -> tuple[Pick, ...]:
     return table.get(name, ())
 
 
+def kind_of(name: Question, option: OptionView) -> str:
+    """Which die this question asks for."""
+    return option.kinds[ROLLED.index(name)]
+
+
+def rolled(form: Form) -> tuple[int, ...]:
+    """The dice that have been tapped so far."""
+    return tuple(value for name, value in form.answers if name in ROLLED and isinstance(value, int))
+
+
 def answered(form: Form, name: Question, value: str | int) -> Form:
     """The form with one more answer."""
-    number = name in ("chance_die", "die")
-    return replace(form, answers=(*form.answers, (name, int(value) if number else value)))
+    return replace(form, answers=(*form.answers, (name, int(value) if name in NUMBERS else value)))
 
 
 def request(form: Form, option: OptionView, state: State) -> Ask:
@@ -87,7 +112,9 @@ def request(form: Form, option: OptionView, state: State) -> Ask:
     if form.command == "spin":
         asked["power"] = SOME_POWER
     asked |= dict(option.fixed)
-    asked |= {name: value for name, value in form.answers if name != "sure"}
+    asked |= {name: value for name, value in form.answers if name != "sure" and name not in ROLLED}
+    if dice := rolled(form):
+        asked["dice"] = list(dice)
     if form.command in (SET, SETUP) and "pick" in asked:
         asked["value"] = asked.pop("pick")
     if option.seq_matters:

@@ -52,7 +52,7 @@ def moving(face: Face, state: State | None, now: float) -> bool:
         return not at_rest(face, state, now)
     if face.page == "tell" and state.report:
         return leaf_of(face, state.report).kind == "result" and gain(state.report) > 0
-    return state.step in ("armed", "over")
+    return state.step in ("armed", "draw", "over")
 
 
 def gain(report: Report) -> int:
@@ -90,7 +90,7 @@ def charging(face: Face, state: State, board: Board, now: float, leds: int) -> C
 
 
 def armed(face: Face, state: State, board: Board, now: float, leds: int) -> Colours:
-    """All bets are in: the ring breathes in the colour of who may push."""
+    """All bets are in, or a card is to be drawn: the ring breathes in the colour of who may push."""
     return (_dimmed(_colour(board, state.actor), _wave(now, BREATH, DIM)),) * leds
 
 
@@ -138,7 +138,8 @@ def turn(face: Face, state: State, board: Board, now: float, leds: int) -> Colou
     """The colour of whose turn it is, brighter where the arrow rests."""
     if not state.actor:
         return (DARK,) * leds
-    colour, rest = _colour(board, state.actor), round(state.arrow * leds) % leds
+    colour = _colour(board, state.actor)
+    rest = round(state.arrow * leds) % leds if board.chance_ring else -1
     return tuple(_dimmed(colour, 1.0 if led == rest else DIM) for led in range(leds))
 
 
@@ -153,7 +154,7 @@ def over(face: Face, state: State, board: Board, now: float, leds: int) -> Colou
     return _parts(board, [(line.seat, level) for line in state.standings if line.winner], leds)
 
 
-STEPS: dict[str, Light] = {"lobby": lobby, "bets": bets, "armed": armed, "over": over}
+STEPS: dict[str, Light] = {"lobby": lobby, "bets": bets, "armed": armed, "draw": armed, "over": over}
 TOLD: dict[str, Light] = {"hot": hot_house, "result": result, "paid": paid}
 
 

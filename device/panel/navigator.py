@@ -101,6 +101,9 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "asked": _turn_no_yes,
     "box": _turn_list,
     "faults": _leave,
+    "card": _stay,
+    "deeds": _turn_list,
+    "deed": _turn_list,
     "form": filling.turned,
     "sure": _turn_no_yes,
     "offer": _turn_no_yes,
@@ -138,11 +141,13 @@ def _press_row(face: Face, state: State, now: float) -> tuple[Face, Asks]:
     row = rows[filling.within(face.cursor, len(rows))] if rows else None
     if row is None:
         return home(face), ()
+    if row.why:
+        return toasted(face, row.why, now), ()
     if row.option:
         return filling.take(face, row.option, row.pick, state, now)
     if row.go == "selftest":
         return replace(home(face), page="selftest", test=selftest.begin(state.setup, state.wires, now)), ()
-    return _go(face, row), ()
+    return _go(face, row, state), ()
 
 
 def _press_undo(face: Face, state: State, now: float) -> tuple[Face, Asks]:
@@ -178,7 +183,10 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
     "home": _press_home,
     "menu": _press_row,
     "undo": _press_row,
-    "players": _press_away,
+    "players": _press_row,
+    "card": _press_away,
+    "deeds": _press_row,
+    "deed": _press_row,
     "rules": _press_row,
     "people": _press_row,
     "asked": _press_asked,
@@ -205,6 +213,8 @@ def _hold(face: Face, state: State) -> Face:
         return replace(home(face), notice=state.notice)
     if face.page == "form" and face.form and face.form.answers:
         return filling.back(face, state)
+    if face.page == "deed":
+        return replace(home(face), page="deeds", seat=face.seat, mark=face.space)
     return replace(home(face), page="undo") if face.page == "sure" else home(face)
 
 
@@ -226,9 +236,14 @@ def _menu(face: Face) -> Face:
     return replace(home(face), page="menu")
 
 
-def _go(face: Face, row: Row) -> Face:
+def _go(face: Face, row: Row, state: State) -> Face:
     if row.go == "sure":
         return replace(home(face), page="sure", entry=row.number)
     if row.go == "offer":
         return replace(home(face), page="offer", offer=row.number)
+    if row.go == "deeds":
+        seat = row.seat or face.seat
+        return replace(home(face), page="deeds", seat=seat, mark=face.space, opened=state.step)
+    if row.go == "deed":
+        return replace(home(face), page="deed", seat=face.seat, space=row.key)
     return replace(home(face), page=row.go)

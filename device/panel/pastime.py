@@ -10,6 +10,7 @@ from device.panel import selftest
 from device.panel.box import LOST
 from device.panel.face import Face, home, toasted
 from device.panel.form import begin, find, question
+from device.panel.holdings import act_rows, deed_of, deed_rows
 from device.panel.rows import (
     Row,
     box_rows,
@@ -38,13 +39,18 @@ IDLE_PAGE = {
     "faults": 60.0,
     "selftest": 120.0,  # its steps go on by themselves long before
     "sure": 60.0,
+    "deeds": 60.0,
+    "deed": 60.0,
+    "card": 30.0,
     "form": 60.0,
     "join": 120.0,
 }
 FRESH = 0.4  # seconds in which a press still means the row that stood there before
 LET_GO = 120.0  # seconds after which a plunger that went in counts as let go, without a spin
 POPPED = 0.7  # the same for a question that came up by itself
-QUIET_PAGES = frozenset({"home", "menu", "undo", "players", "rules", "people", "box", "faults", "join"})
+QUIET_PAGES = frozenset(
+    {"home", "menu", "undo", "players", "rules", "people", "box", "faults", "join", "card", "deeds", "deed"}
+)
 BUSY_STEPS = frozenset({"armed", "spinning"})  # no saver and no questions while the table looks at the wheel
 
 
@@ -55,6 +61,7 @@ def pass_time(face: Face, state: State, now: float) -> Face:
         face = replace(face, toast="")
     face = _tell(face, state, now)
     face = _gone(face, state, now)
+    face = _drawn(face, state, now)
     face = _faults(face, state, now)
     if face.page == "selftest":
         face = replace(face, test=selftest.pass_time(face.test, now))
@@ -94,13 +101,18 @@ def rows_on(face: Face, state: State) -> tuple[Row, ...]:
         "people": people_rows,
         "box": box_rows,
     }
+    if face.page == "deeds":
+        return deed_rows(state, face.seat)
+    if face.page == "deed":
+        return act_rows(state, face.seat, face.space)
     return table[face.page](state) if face.page in table else ()
 
 
 def _news(face: Face, state: State, now: float) -> Face:
     if state.game != face.game:  # the first state after start, or a new game: its last result is an old story
         old = state.report.id if state.report else 0
-        face = replace(home(face), game=state.game, seq=-1, told=old, spin=0, later=(), toast="", asked=-1)
+        card = state.card.seq if state.card else 0
+        face = replace(home(face), game=state.game, seq=-1, told=old, card=card, spin=0, later=(), toast="", asked=-1)
     if state.spin and state.spin.id != face.spin:
         face = replace(home(face), spin=state.spin.id, spun=now - state.spin.elapsed)
     if state.seq != face.seq:
@@ -127,6 +139,14 @@ def _tell(face: Face, state: State, now: float) -> Face:
     return home(face)
 
 
+def _drawn(face: Face, state: State, now: float) -> Face:
+    """Hold up a card that has just been drawn; a press meant for the picture before does not put it away."""
+    card = state.card
+    if card is None or card.seq == face.card or face.page not in QUIET_PAGES:
+        return face
+    return replace(home(face), page="card", card=card.seq, fresh_until=now + POPPED, touched=now, stirred=now)
+
+
 def _gone(face: Face, state: State, now: float) -> Face:
     """Leave a page whose matter is settled: somebody else was faster."""
     # Translators: what was asked has settled itself; at most 56 letters
@@ -138,6 +158,12 @@ def _gone(face: Face, state: State, now: float) -> Face:
     if face.page == "offer" and face.offer not in [offer.id for offer in state.offers]:
         # Translators: somebody else has answered this question; at most 56 letters
         return toasted(home(face), _("already answered"), now)
+    if face.page == "card" and (state.card is None or state.card.seq != face.card):
+        return home(face)
+    if face.page in ("deeds", "deed") and face.opened != state.step:
+        return home(face)
+    if face.page == "deed" and ((deed := deed_of(state, face.space)) is None or deed.owner != face.seat):
+        return replace(face, page="deeds", space="", cursor=0, mark="")
     if face.page == "asked" and (state.asked_at_box is None or state.asked_at_box.number != face.both):
         return home(face)
     return replace(face, dial=_dial(face, state)) if face.page == "form" else face

@@ -1,4 +1,4 @@
-"""The plunger's part: it closes the betting, it spins, and at every other moment it says why not.
+"""The plunger's part: it closes the betting, it spins, it draws a card, and at every other moment it says why not.
 
 Pure. One push does one thing: the push that closed the betting cannot also spin, and a push that began
 before the table was armed counts for nothing.
@@ -15,6 +15,8 @@ from hardware.signals import PlungerIn, PlungerOut
 
 DEAF = 0.4  # seconds after a release in which mashing does nothing
 PATIENCE = 0.6  # seconds a request may take before a second press counts again
+
+PUSHES = {"bets": "lock", "draw": "draw"}  # what the way in does at once: a push that began before counts for nothing
 
 # Why the plunger does nothing; {name} is the seat the table waits for.
 REASONS = {
@@ -52,6 +54,24 @@ REASONS = {
     "spinning": N_("spinning, hands off"),
     # Translators: why the plunger does nothing now; at most 47 letters beside the name
     "over": N_("the game is over"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "card": N_("not now: {name} says which card it is"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "booth": N_("not now: {name} puts a booth somewhere"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "utility": N_("not now: {name} rolls for the rent"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "wanted": N_("not now: who wants the last one?"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "place": N_("not now: {name} puts a building somewhere"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "tax": N_("not now: {name} chooses a tax"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "bus": N_("not now: {name} takes the Bus"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "anywhere": N_("not now: {name} goes anywhere"),
+    # Translators: why the plunger does nothing now; at most 47 letters beside the name
+    "mortgage_transfer": N_("not now: {name} got a mortgaged deed"),
 }
 # Translators: why the plunger does nothing now; at most 47 letters beside the name
 FIRST = N_("not now: {name} goes first")
@@ -88,12 +108,15 @@ def _in(face: Face, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
         return toasted(face, _("read the result first: press"), now), ()
     if state.step == "armed":
         return replace(home(face), charging=now), ()
-    if state.step != "bets":
+    if state.step not in PUSHES:
         return toasted(face, why_not(state), now), ()
     if face.page in ("form", "offer", "sure"):
         # Translators: at most 56 letters
         return toasted(face, _("answer first: press the knob"), now), ()
-    return asking(face, state, now), (_request("lock", state),)
+    if face.page == "card" and now < face.fresh_until:
+        # Translators: at most 56 letters
+        return toasted(face, _("look, this is new"), now), ()
+    return asking(face, state, now), (_request(PUSHES[state.step], state),)
 
 
 def _out(face: Face, signal: PlungerOut, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:

@@ -16,8 +16,13 @@ from device.views.shapes import Entry, Offer, OptionView, SeatView, State
 
 # Steps in which one seat has to decide: its options stand on the home page itself.
 DECISIONS = frozenset(
-    {"question", "jail", "buy", "debt", "rehouse", "move_house", "build", "steal", "swap_house", "swap_cash"}
-)
+    {
+        "question", "jail", "buy", "debt", "rehouse", "move_house", "build", "steal", "swap_house", "swap_cash", "booth", "card",
+        "wanted", "tax", "bus", "anywhere", "mortgage_transfer", "place",
+    }
+)  # fmt: skip
+EVERYBODY = frozenset({"wanted"})  # decisions that are not the acting seat's alone
+MANAGE = frozenset({"build", "sell", "mortgage", "lift"})  # on the page of the deed they are about
 
 PEOPLE_COMMANDS = frozenset({"host", "order", "park", "unpark", "remove"})  # on a page of their own
 ANY_TIME = frozenset(
@@ -36,6 +41,7 @@ class Row(Struct, frozen=True):
     pick: str | None = None
     go: Page = "home"
     number: int = 0  # of the entry or the offer
+    why: str = ""  # why a press does nothing
 
 
 # The box's own pages, as rows of a menu; their texts are translated where a list is made.
@@ -70,6 +76,22 @@ TOKENS = {
     "shoe": N_("shoe"),
     # Translators: a token of the game; at most 8 letters
     "hat": N_("hat"),
+    # Translators: a token of the game; at most 8 letters
+    "ship": N_("ship"),
+    # Translators: a token of the game; at most 8 letters
+    "cat": N_("cat"),
+    # Translators: a token of the game; at most 8 letters
+    "penguin": N_("penguin"),
+    # Translators: a token of the game; at most 8 letters
+    "duck": N_("duck"),
+    # Translators: a token of the game for children: a roller coaster; at most 8 letters
+    "coaster": N_("coaster"),
+    # Translators: a token of the game for children: a bumper car; at most 8 letters
+    "bumper": N_("bumper"),
+    # Translators: a token of the game for children: the log of a water slide; at most 8 letters
+    "log": N_("log"),
+    # Translators: a token of the game for children: a horse of a merry-go-round; at most 8 letters
+    "horse": N_("horse"),
 }
 PARTS = {
     # Translators: a part of the box, in a list of what does not work; at most 8 letters
@@ -124,14 +146,15 @@ def menu_rows(state: State) -> tuple[Row, ...]:
     undo = (_own(UNDO),) if undoable(state) else ()
     own = (SET, NEW, SETUP, POWER_OFF.command, *PEOPLE_COMMANDS)
     people = (_own(PEOPLE),) if any(option.command in PEOPLE_COMMANDS for option in known) else ()
-    options = (_option_row(option) for option in known if option.command not in own or option.main)
+    options = (_option_row(option) for option in known if option.command not in (*own, *MANAGE) or option.main)
+    deeds = tuple(deeds_row(seat) for seat in dict.fromkeys(one.seat for one in known if one.command in MANAGE))
     new = tuple(_option_row(option) for option in known if option.command == NEW and not option.main)
     sound = tuple(_option_row(option) for option in known if option.command == SETUP and not option.picks)
     # before a game, because who cannot read the others must find it
     language = tuple(_option_row(option) for option in known if state.phase == "lobby" and _sets(option, LANGUAGE))
     box = (_own(BOX),) if state.setup else ()
     pages = (_own(JOIN), _own(PLAYERS))
-    return (*options, *language, *rules, *asked, *undo, *pages, *people, *sound, *new, *box, _own(BACK))
+    return (*options, *deeds, *language, *rules, *asked, *undo, *pages, *people, *sound, *new, *box, _own(BACK))
 
 
 def box_rows(state: State) -> tuple[Row, ...]:
@@ -156,7 +179,10 @@ def home_rows(state: State) -> tuple[Row, ...]:
     """The choices of the seat that has to decide, or nothing where the home page is not a list."""
     if state.step == "asleep":  # go on or not: nothing else is asked of a saved game
         return tuple(_option_row(option) for option in state.options if option.command in ("resume", NEW))
-    mine = [option for option in state.options if option.seat == state.actor and option.command not in ANY_TIME]
+    if state.step in EVERYBODY:
+        return _everybody(state)
+    own = [option for option in state.options if option.seat == state.actor and option.command not in ANY_TIME]
+    mine = [option for option in own if option.command not in MANAGE]
     if state.step not in DECISIONS or not mine:
         return ()
     mine.sort(key=lambda option: not option.main)
@@ -167,7 +193,22 @@ def home_rows(state: State) -> tuple[Row, ...]:
     rows: list[Row] = []
     for option in mine:
         rows += _pick_rows(option) if option in spread else [_option_row(option)]
-    return (*rows, _own(MORE))
+    deeds = (deeds_row(state.actor),) if len(own) > len(mine) else ()
+    return (*rows, *deeds, _own(MORE))
+
+
+def _everybody(state: State) -> tuple[Row, ...]:
+    """What each seat may say, one after the other, and how the box ends it."""
+    asked = [option for option in state.options if option.command not in (*ANY_TIME, *MANAGE, NEW)]
+    rows = [row for option in asked if option.picks for row in _pick_rows(option, option.seat)]
+    rows += [_option_row(option) for option in asked if not option.picks and option.command not in (SETUP, "power_off")]
+    return (*rows, _own(MORE)) if rows else ()
+
+
+def deeds_row(seat: str) -> Row:
+    """The way to all deeds of a seat."""
+    # Translators: the deeds of a player; at most 12 letters
+    return Row(key=f"deeds|{seat}", text=_("deeds"), seat=seat, go="deeds")
 
 
 def undoable(state: State) -> tuple[Entry, ...]:
@@ -183,7 +224,8 @@ def undo_rows(state: State) -> tuple[Row, ...]:
 
 def player_rows(state: State) -> tuple[Row, ...]:
     """Who sits here."""
-    return tuple(Row(key=seat.seat, text=seat.name, seat=seat.seat, go="home") for seat in state.seats if seat.taken)
+    go: Page = "deeds" if state.deeds else "home"
+    return tuple(Row(key=seat.seat, text=seat.name, seat=seat.seat, go=go) for seat in state.seats if seat.taken)
 
 
 def waiting_offers(state: State, later: tuple[int, ...]) -> tuple[Offer, ...]:
@@ -218,10 +260,10 @@ def _option_row(option: OptionView) -> Row:
     return Row(key=key, text=option.short or option.label, long=option.label, seat=option.seat, option=option)
 
 
-def _pick_rows(option: OptionView) -> list[Row]:
+def _pick_rows(option: OptionView, seat: str = "") -> list[Row]:
     key = _option_row(option).key
     return [
-        Row(key=f"{key}|{pick.value}", text=pick.label, seat=pick.seat, option=option, pick=pick.value)
+        Row(key=f"{key}|{pick.value}", text=pick.label, seat=seat or pick.seat, option=option, pick=pick.value)
         for pick in option.picks
     ]
 

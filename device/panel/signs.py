@@ -153,9 +153,14 @@ def toast(canvas: Canvas, text: str) -> None:
 def saver(scene: Scene) -> None:
     """The Jackpot alone, somewhere else every minute."""
     step = int(scene.now // SAVER_STEP)
-    figures = scene.money(scene.state.jackpot)
+    figures = scene.money(scene.state.jackpot) if scene.board.chance_ring else MEDIUM.cut(_resting(scene), 14)
     room = max(WIDTH - MEDIUM.length(figures), 1)
     scene.canvas.text(step * 53 % room, step * 31 % 48, figures, MEDIUM)  # strides that visit every place
+
+
+def _resting(scene: Scene) -> str:
+    """On a board without a wheel: whose turn it is."""
+    return scene.name(scene.state.actor) if scene.state.actor else "SPINBANK"
 
 
 def _address_lines(address: str) -> tuple[str, ...]:

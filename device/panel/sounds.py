@@ -53,6 +53,7 @@ class Heard(Struct, frozen=True):
     clicks: int = 0  # tenths of the plunger's power, as its percents are shown
     lot: AuctionView | None = None
     call: int = 0  # going once, going twice
+    card: int = 0  # the drawing that is held up
     over: bool = False
 
 
@@ -122,6 +123,7 @@ def _moment(before: Heard, face: Face, state: State, now: float) -> Heard:
         clicks=0 if face.charging is None else round(power_after(now - face.charging) * 100) // 10,
         lot=state.auction,
         call=max(_call(state.auction, now - face.arrived), calls),
+        card=face.card,
         over=state.phase == "over" and not telling,
     )
 
@@ -171,12 +173,16 @@ def _sold(before: Heard, after: Heard, state: State, board: Board) -> Motif | No
     return SOLD if any(seat.seat == lot.leader and lot.space in seat.owns for seat in state.seats) else None
 
 
+def _card(before: Heard, after: Heard, state: State, board: Board) -> Motif | None:
+    return TOLD if after.card != before.card and state.card is not None else None
+
+
 def _over(before: Heard, after: Heard, state: State, board: Board) -> Motif | None:
     return OVER if after.over and not before.over else None
 
 
 RULES: tuple[Callable[[Heard, Heard, State, Board], Motif | None], ...] = (
-    _sold, _result, _turn, _refused, _click, _going, _over,
+    _sold, _result, _card, _turn, _refused, _click, _going, _over,
 )  # fmt: skip
 
 

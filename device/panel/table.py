@@ -3,18 +3,20 @@
 At most four facts a screen. A step without a screen of its own shows the dashboard: Jackpot, bank, whose turn.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from device.language import _, ngettext
-from device.panel import qr
+from device.panel import purse, qr
 from device.panel.canvas import COLUMNS, LINES, WIDTH
 from device.panel.entries import rows_from
 from device.panel.letters import LARGE, MEDIUM, SMALL, Said
-from device.panel.rows import home_rows, main_option
+from device.panel.rows import EVERYBODY, home_rows, main_option
 from device.panel.scene import CHAIN, HINT, Scene
 from device.panel.signs import joining
 from device.views.shapes import SeatView
 
+T = TypeVar("T")
 TURN = 4.0  # seconds each balance stays on the idle dashboard
 BANK = 15  # letters of the bank's line; the rest is its bar
 CLOCK = 8.0  # seconds that fill the auction's bar
@@ -25,7 +27,7 @@ def at_home(scene: Scene) -> None:
     if home_rows(scene.state):
         decision(scene)
     else:
-        HOMES.get(scene.state.step, dashboard)(scene)
+        HOMES.get(scene.state.step, dashboard if scene.board.chance_ring else purse.dashboard)(scene)
 
 
 def lobby(scene: Scene) -> None:
@@ -49,7 +51,7 @@ def lobby(scene: Scene) -> None:
     )
     # Translators: nobody plays with this token yet; at most 8 letters
     free = _("free")
-    for number, seat in enumerate(scene.state.seats[:4], 1):
+    for number, seat in enumerate(_page(scene, sorted(scene.state.seats, key=lambda one: not one.taken)), 1):
         here = ready if seat.phone else at_box
         scene.canvas.row(LINES[number], seat.token, seat.name if seat.taken else "--", here if seat.taken else free)
     # Translators: holding the knob down shows the QR code; at most 9 letters
@@ -90,10 +92,17 @@ def decision(scene: Scene) -> None:
     state = scene.state
     who = scene.name(state.actor)
     say: tuple[Said, ...] = SMALL.wrap(state.say, 19, 2) or ("",)
-    if len(say) < 2 and who not in state.say:
+    debt = state.debt
+    if debt and debt.by == state.actor and debt.raisable + debt.cash:
+        # Translators: what a debtor has, and what selling could bring; at most 9 letters beside both amounts
+        has = _("has {cash}, can get {more}", cash=scene.money(debt.cash), more=scene.money(debt.raisable))
+        # Translators: the same, short
+        short = _("{cash} + {more}", cash=scene.money(debt.cash), more=scene.money(debt.raisable))
+        say = (SMALL.cut(state.say, CHAIN), (has, short))
+    elif len(say) < 2 and who not in state.say and state.step not in EVERYBODY:
         # Translators: who has to choose now
         say = (*say, scene.named(state.actor, _("{name} decides"), COLUMNS))
-    scene.head(say[0], seat=state.actor)
+    scene.head(say[0], seat="" if state.step in EVERYBODY else state.actor)
     scene.canvas.lines(1, say[1:2])
     rows_from(scene, home_rows(state), top=2, room=3)
     scene.list_foot()
@@ -198,7 +207,7 @@ def over(scene: Scene) -> None:
     state = scene.state
     # Translators: a headline, at most 21 letters
     scene.head(_("GAME OVER"))
-    for number, line in enumerate(state.standings[:4], 1):
+    for number, line in enumerate(_page(scene, state.standings), 1):
         words = f"{line.place} {scene.name(line.seat)}"
         scene.canvas.row(LINES[number], scene.token(line.seat), words, scene.money(line.cash))
     winners = [scene.name(line.seat) for line in state.standings if line.winner]
@@ -213,24 +222,41 @@ def over(scene: Scene) -> None:
 def players(scene: Scene) -> None:
     """Everybody's cash and free houses."""
     taken = tuple(seat for seat in scene.state.seats if seat.taken)
-    houses = (
+    wheel = bool(scene.board.chance_ring)
+    houses: Said = (
         # Translators: over the number of houses that each player has not sold yet
         _("houses left"),
         # Translators: its short form, at most 9 letters
         _("houses"),
     )
+    if scene.board.booths:
+        # Translators: over the number of ticket booths that each player has not used yet
+        # Translators: its short form, at most 9 letters
+        houses = (_("booths left"), _("booths"))
+    elif not wheel:
+        # Translators: over the number of deeds that each player owns; at most 9 letters
+        houses = _("owns")
     scene.head(_("PLAYERS"), houses)
+    # Translators: a bankrupt player, in the place of the cash; at most 8 letters
+    out = _("out")
     # Translators: in the place of a player's cash that nobody may see; at most 8 letters
     hidden = _("hidden")
     first = min(max(scene.face.cursor - 2, 0), max(len(taken) - 4, 0))
     for number, seat in enumerate(taken[first : first + 4], 1):
-        scene.canvas.row(
-            LINES[number],
-            seat.token,
-            seat.name,
-            f"{hidden if seat.hidden else scene.money(seat.cash)} {seat.houses:2}",
-        )
-    scene.foot(_("press = back"))
+        cash = out if seat.out else hidden if seat.hidden else scene.money(seat.cash)
+        count = seat.houses if wheel or scene.board.booths else len(seat.owns)
+        chosen = bool(scene.state.deeds) and number - 1 + first == scene.face.cursor
+        scene.canvas.row(LINES[number], seat.token, seat.name, f"{cash} {count:2}", chosen=chosen)
+    # Translators: a press shows all that the chosen player owns; at most 21 letters
+    scene.foot(_("press = what's owned") if scene.state.deeds else _("press = back"))
+
+
+def _page(scene: Scene, lines: Sequence[T]) -> Sequence[T]:
+    """Four lines of a longer list at a time; it cannot be turned, because a turn opens the menu."""
+    taken = sum(getattr(one, "taken", True) for one in lines)
+    pages = max(-(-taken // 4), 1)
+    start = int(scene.now // HINT) % pages * 4
+    return lines[start : start + 4]
 
 
 def _press_menu(scene: Scene) -> None:
@@ -243,6 +269,7 @@ HOMES: dict[str, Callable[[Scene], None]] = {
     "bets": bets,
     "armed": armed,
     "auction": auction,
+    "draw": purse.drawing,
     "over": over,
 }
 

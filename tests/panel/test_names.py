@@ -119,5 +119,6 @@ def test_beside_any_name_the_money_is_whole(name: str) -> None:
 def test_every_token_has_a_picture_of_its_own() -> None:
     from device.panel.icons import TOKENS, icon
 
-    assert set(TOKENS) == {"car", "dog", "shoe", "hat"}
-    assert len({icon(token).tobytes() for token in (*TOKENS, "teapot")}) == 5
+    classic = {"car", "dog", "shoe", "hat", "ship", "cat", "penguin", "duck"}
+    assert set(TOKENS) == classic | {"coaster", "bumper", "log", "horse"}
+    assert len({icon(token).tobytes() for token in (*TOKENS, "teapot")}) == 13

@@ -1,0 +1,150 @@
+"""Home pages of boards without a wheel: whose turn it is and what is in the purse, the deck, the drawn card.
+
+At most four facts a screen, and on the dashboard what has happened last, because no phone may be there to tell it.
+"""
+
+from device.language import _
+from device.panel.canvas import COLUMNS, LINES, WIDTH
+from device.panel.letters import LARGE, MEDIUM, SMALL, Said
+from device.panel.rows import main_option, seat_of
+from device.panel.scene import HINT, Scene
+
+TOLD = 12.0  # seconds the newest event stays on the dashboard after the last news
+TURN = 4.0  # seconds each purse stays on the dashboard
+
+
+def dashboard(scene: Scene) -> None:
+    """Whose turn it is and what that seat has in big figures; what has just happened, or how the game stands."""
+    state, canvas = scene.state, scene.canvas
+    scene.head(_title(scene), clock(scene) or rolled(scene), state.actor)
+    seat = seat_of(state, state.actor)
+    if seat is not None:
+        # Translators: in the place of an amount that nobody may see; at most 8 letters
+        room = canvas.right(11, _("hidden") if seat.hidden else scene.money(seat.cash), LARGE)
+        # Translators: beside the money of a player in big figures; at most 5 letters
+        canvas.text(1, 17, SMALL.cut(_("has"), (room - 2) // SMALL.width))
+    event = _event(scene)
+    lines = SMALL.wrap(event, COLUMNS, 2) if event and scene.now - scene.face.arrived < TOLD else ()
+    if lines:
+        canvas.lines(3, lines)
+    else:
+        _standing(scene)
+        _somebody(scene)
+    scene.foot(_hint(scene))
+
+
+def drawing(scene: Scene) -> None:
+    """A card is to be drawn: push."""
+    state = scene.state
+    # Translators: who has to draw a card
+    scene.head(scene.named(state.actor, _("{name}: draw a card")), seat=state.actor)
+    # Translators: push the plunger, in big letters: at most 8 letters
+    scene.canvas.text(1, 17, LARGE.cut(_("PUSH IT"), 8), LARGE)
+    scene.canvas.stamp(102, 21, "push")
+    # Translators: what to do with plunger or knob; the short form is at most 21 letters
+    scene.foot((_("push, or press the knob"), _("push or press")))
+
+
+def card(scene: Scene) -> None:
+    """The card that was drawn, as large as its words allow."""
+    drawn = scene.state.card
+    if drawn is None:
+        return
+    scene.canvas.stamp(1, 0, "cards")
+    scene.canvas.text(20, 1, drawn.deck)
+    if scene.token(drawn.seat):
+        scene.canvas.stamp(WIDTH - 9, 2, scene.token(drawn.seat))
+    large = MEDIUM.wrap(drawn.text, 16, 2)
+    if not any(line.endswith("…") for line in large):
+        top = 18 if len(large) > 1 else 26
+        for number, line in enumerate(large):
+            scene.canvas.text(0, top + 16 * number, line, MEDIUM)
+    else:
+        for number, line in enumerate(SMALL.wrap(drawn.text, COLUMNS, 4)):
+            scene.canvas.text(1, 13 + 10 * number, line)
+    again = scene.state.step == "draw"
+    # Translators: what to do after a card that is followed by another; at most 21 letters
+    # Translators: what to press; at most 21 letters
+    scene.foot(_("PUSH: one more card") if again else _("press = go on"))
+
+
+def clock(scene: Scene) -> str:
+    """The minutes and seconds of the time limit, "" without one."""
+    if not scene.state.seconds_left:
+        return ""
+    left = int(max(scene.state.seconds_left - (scene.now - scene.face.arrived), 0.0))
+    return f"{left // 60}:{left % 60:02}"
+
+
+def rolled(scene: Scene) -> str:
+    """The dice that the box has rolled, e.g. "3+4"; who rolls real ones sees them."""
+    roll = scene.state.roll
+    if roll is None or scene.state.level != "full":
+        return ""
+    return "+".join(_face(kind, face) for kind, face in zip(roll.kinds, roll.dice, strict=False))
+
+
+def _face(kind: str, face: int) -> str:
+    # Translators: faces of the Speed Die on a small screen: Mr Monopoly and the Bus; at most 3 letters each
+    return {4: _("MrM"), 5: _("MrM"), 6: _("Bus")}.get(face, str(face)) if kind == "speed" else str(face)
+
+
+def _title(scene: Scene) -> Said:
+    state = scene.state
+    if state.step in ("roll", "say") and state.actor:
+        # Translators: whose turn it is
+        return scene.named(state.actor, _("{name}'s turn"))
+    return state.say
+
+
+def _event(scene: Scene) -> str:
+    """What has happened last; where the box rolls, its roll as well."""
+    rolls = scene.state.level == "full"
+    return next((one.text for one in scene.state.history if not one.struck and (rolls or not one.minor)), "")
+
+
+def _standing(scene: Scene) -> None:
+    """Pot, bank and buildings, one after the other."""
+    state, canvas, y = scene.state, scene.canvas, LINES[3]
+    facts = [name for name, there in (("pot", state.pot), ("stock", state.stock), ("bank", not state.endless)) if there]
+    fact = facts[int(scene.now // HINT) % len(facts)] if facts else ""
+    if fact == "pot":
+        canvas.row(y, "", state.pot, scene.money(state.jackpot))
+    elif fact == "stock":
+        # Translators: how many houses and hotels the Bank has, as pictures with numbers; at most 7 letters
+        canvas.text(1, y, SMALL.cut((_("BANK"), ""), 7))
+        for x, sign in ((46, "house"), (88, "hotel")):
+            canvas.stamp(x, y + 1, sign)
+            canvas.text(x + 14, y, str(state.stock.get(sign, 0)))
+    elif fact == "bank":
+        words = SMALL.cut((_("BANK {amount}", amount=scene.money(state.bank)), scene.money(state.bank)), 15)
+        canvas.text(1, y, words)
+        start = 1 + SMALL.length(words) + SMALL.width
+        canvas.bar(start, y + 2, WIDTH - 1 - start, 7, state.bank / max(state.bank_start, 1))
+
+
+def _somebody(scene: Scene) -> None:
+    """What somebody may do just now beside the main thing, such as asking for a rent; else one purse at a time."""
+    state = scene.state
+    first = main_option(state)
+    other = next((one for one in state.options if one.main and one is not first and one.seat), None)
+    if other:
+        # Translators: what another player may do just now, e.g. "Mia: ask $400?"
+        who = scene.named(other.seat, _("{name}: {what}?"), what=other.short)
+        scene.canvas.row(LINES[4], scene.token(other.seat), who)
+        return
+    others = [one for one in state.seats if one.taken and not one.hidden and not one.out and one.seat != state.actor]
+    if others:
+        seat = others[int(scene.now // TURN) % len(others)]
+        scene.canvas.row(LINES[4], seat.token, seat.name, scene.money(seat.cash))
+
+
+def _hint(scene: Scene) -> Said:
+    main = main_option(scene.state)
+    if main and not (len(scene.state.options) > 2 and scene.now // HINT % 2):
+        what = main.short or main.label
+        # Translators: what a press does, e.g. "press: Roll dice"; at most 7 letters beside the blank
+        return (_("press: {what}", what=what), what)
+    # Translators: turning the knob opens the menu; at most 21 letters
+    # Translators: a press opens the menu; at most 21 letters
+    return _("turn = menu") if main else _("press = menu")

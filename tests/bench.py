@@ -334,7 +334,14 @@ def live(folder: Path) -> list[tuple[str, str, str]]:
     return found
 
 
-PARTS = (games, start, frames, at_rest, plunger_to_phones, live, inputs, busy_spin, starts_and_stops)
+def boards(folder: Path) -> list[tuple[str, str, str]]:
+    """Junior and Classic: options, an evening read again, eight phones."""
+    from tests.bench_boards import figures
+
+    return list(figures(folder))
+
+
+PARTS = (games, boards, start, frames, at_rest, plunger_to_phones, live, inputs, busy_spin, starts_and_stops)
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from device.game.edition import Edition
 from device.language import _
 from device.views import shapes
 from device.views.scene import Scene
-from device.views.words import COLOURS, SEGMENTS, TOKENS, choice, mark, printed
+from device.views.words import COLOURS, PRESETS, SEGMENTS, TOKENS, choice, mark, printed
 
 
 def board(scene: Scene) -> shapes.Board:
@@ -39,6 +39,11 @@ def board(scene: Scene) -> shapes.Board:
         notes=edition.notes,
         dice=edition.dice,
         booths="booths" in edition.facts,
+        presets=tuple(
+            shapes.PresetView(name, _(label), _(why), edition.preset_settings(name))
+            for name in edition.presets
+            for label, why in (PRESETS.get(name, (name, "")),)
+        ),
     )
 
 

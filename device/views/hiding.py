@@ -64,14 +64,20 @@ def refused_on_the_glass(game: Game, reason: Reason, details: dict[str, str | in
 
 def _without(state: shapes.State, scene: Scene, seat: str, shown: Callable[[shapes.SeatView], bool]) -> shapes.State:
     words = Words(scene.edition, scene.game)
-    seats = tuple(one if shown(one) or not one.taken else replace(one, cash=0, hidden=True) for one in state.seats)
+    seats = tuple(
+        one if shown(one) or not one.taken else replace(one, cash=0, worth=0, hidden=True) for one in state.seats
+    )
     open_seats = {one.seat for one in seats if one.taken and not one.hidden}
     report = state.report
     if report is not None:
         report = replace(report, after={one: cash for one, cash in report.after.items() if one in open_seats})
+    debt = state.debt
+    if debt is not None and debt.by not in open_seats:
+        debt = replace(debt, cash=0, raisable=0)
     return replace(
         state,
         seats=seats,
+        debt=debt,
         report=report,
         offers=tuple(_offer(scene, one, seat) for one in state.offers),
         history=history.entries(scene, words, len(state.history), seat),

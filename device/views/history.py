@@ -125,6 +125,8 @@ def _told_beside(events: tuple[e.Event, ...], at: int) -> bool:
     after = events[at + 1] if at + 1 < len(events) else None
     if isinstance(event, e.Walked):
         return isinstance(after, e.Confined)
+    if isinstance(event, e.TurnBegan):  # a railroad of Junior: the line before says so
+        return event.extra and isinstance(before, e.Noted)
     if isinstance(event, e.Carded):  # a card that was drawn or used
         return isinstance(after, e.Freed) or (isinstance(after, e.Noted) and after.what == "card")
     return isinstance(event, e.Moved) and isinstance(before, e.Moved) and event.why == before.why in ONE_LINE
@@ -207,7 +209,7 @@ def _building(words: Words, event: e.Moved, events: tuple[e.Event, ...]) -> Told
 
 def _moved(words: Words, event: e.Moved, key: str = "", **more: str) -> Told | None:
     tale = sentences.of(words.edition)
-    text = tale.moves.get(key or _told_by(event))
+    text = tale.moves.get(key or _told_by(event, tale.moves))
     if text is None:
         return None
     seat = event.source.removeprefix("stake:")
@@ -249,7 +251,7 @@ _BLANKS: dict[str, Callable[[Words, Any], str]] = {
 }
 
 
-def _told_by(event: e.Moved) -> str:
+def _told_by(event: e.Moved, moves: Mapping[str, str]) -> str:
     if event.asset != "cash":
         return f"{event.asset}:{event.why}"
     key = event.why
@@ -257,7 +259,7 @@ def _told_by(event: e.Moved) -> str:
         return "card got"
     if key == "auction" and event.about in ("house", "hotel"):
         return f"auction {event.about}"
-    if JACKPOT in (event.source, event.target) and key in ("pay", "undo"):
+    if JACKPOT in (event.source, event.target) and f"{key} jackpot" in moves:
         key += " jackpot"
     return f"{key} note" if event.about and event.why in NOTED else key
 
@@ -276,6 +278,11 @@ def _claimed(words: Words, event: e.Claimed) -> Told | None:
         return None if event.why == "replaced" else (_("{space} is free again", space=space), "", "")
     text = sentences.of(words.edition).claims.get(event.why)
     return (_(text, who=words.name(event.owner), space=space), event.owner, "") if text else None
+
+
+def _turn(words: Words, event: e.TurnBegan) -> Told:
+    text = N_("{who} rolls again") if event.extra else N_("{who}'s turn")
+    return _(text, who=words.name(event.seat)), event.seat, ""
 
 
 def _rolled(words: Words, event: e.Rolled) -> Told:
@@ -417,5 +424,5 @@ _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
     e.Undone: _undone,
     e.Ended: _ended,
     e.Began: lambda words, event: (_("The game began"), "", ""),
-    e.TurnBegan: lambda words, event: (_("{who}'s turn", who=words.name(event.seat)), event.seat, ""),
+    e.TurnBegan: _turn,
 }

@@ -30,10 +30,13 @@ WHYS = {
 }
 
 MOVES = {
-    "debt": N_("{source} paid {target} the {money} that were owed"),
-    "tax": N_("{source} paid {target} {money} tax"),
-    "card got": N_("{target} got {money} from the bank for the card"),
-    "card": N_("{source} paid {target} {money} for the card"),
+    "debt": N_("{source} paid {target} what was owed: {money}"),
+    "debt jackpot": N_("{source} paid what was owed into the Free Parking pot: {money}"),
+    "tax": N_("{source} paid {money} tax ({space})"),
+    "tax jackpot": N_("{source} paid {money} tax into the Free Parking pot ({space})"),
+    "card got": N_("{target} got {money} from the bank"),
+    "card": N_("{source} paid {target} {money} as the card says"),
+    "card jackpot": N_("{source} paid {money} into the Free Parking pot as the card says"),
     "go_double": N_("{target} got {money} more for stopping on GO"),
     "auction house": N_("{source} won the last house for {money}"),
     "auction hotel": N_("{source} won the last hotel for {money}"),

@@ -99,8 +99,9 @@ def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tup
     state = hiding.seen_by(state, scene, seat)
     acts = state.actor and state.actor in (seat, *yours)
     hint = _headline(scene).hint if acts else state.hint
+    plots = deeds.plots(Words(scene.edition, scene.game), seat) if seat and not scene.asleep else ()
     return replace(
-        state, hint=hint, you=seat, yours=yours, options=options, code=code, setup=setup, asked_at_box=hosting.asked(scene, now),
+        state, hint=hint, plots=plots, you=seat, yours=yours, options=options, code=code, setup=setup, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip
 
@@ -119,9 +120,10 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
         options += tuple(_earlier(game) for game in scene.saved)
     options += () if scene.asleep else hosting.at_the_box(menus)
     house = scene.house
+    plots = deeds.plots(Words(menus.edition, menus.game), actor) if actor and not scene.asleep else ()
     state = hiding.on_the_glass(state, scene)
     return replace(
-        state, hint=_headline(scene).hint, options=options, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
+        state, hint=_headline(scene).hint, options=options, plots=plots, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
         lost=house.lost, wires=house.wires, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip

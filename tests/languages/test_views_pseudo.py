@@ -45,7 +45,7 @@ NO_TEXT = frozenset({
     "token", "letter", "pattern", "said", "place", "owns", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
     "wires", "kind", "by", "to", "space", "owner", "taker", "leader", "at", "until", "undo", "colour", "ink", "part",
     "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "currency", "mood",
-    "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset",
+    "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset", "boards",
 })  # fmt: skip
 PRINTED = sorted({space.name for space in EDITION.board.spaces}, key=len, reverse=True)
 

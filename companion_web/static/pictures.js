@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { grouped } from "./amounts.js";
 import { isBundle } from "./notes.js";
-import { chip } from "./tokens.js";
+import { chip, picture } from "./tokens.js";
 
 const PAPER = ["#f6c667", "#f5a99c", "#a5d6a0", "#9cc9f0", "#d8b7ea", "#ece48c", "#b9e4de", "#f2bdd4", "#dcd6c6"];
 const INK = "#1b1b1b";
@@ -37,6 +37,17 @@ const DRAWINGS = {
   less: "M9.500 1.500v10H3L12 22l9-10.500h-6.500v-10z",
   scale: "M10.500 3h3v2.400L22 8l-.8 2.300-7.700-2.400V19H18v2.500H6V19h4.500V7L2.800 4.600 3.600 2.300l6.900 2.100zM1 9h8c0 2.700-1.500 4-4 4s-4-1.300-4-4zm14 5h8c0 2.700-1.500 4-4 4s-4-1.300-4-4z",
   still: "M4 4h16v16H4z",
+  card: "M5 1h14a2.500 2.500 0 0 1 2.500 2.500v17A2.500 2.500 0 0 1 19 23H5a2.500 2.500 0 0 1-2.500-2.500v-17A2.500 2.500 0 0 1 5 1zm7 3.500c-2.700 0-4.500 1.600-4.500 4h2.800c0-1 .6-1.600 1.700-1.600s1.700.5 1.700 1.400c0 .8-.4 1.300-1.400 2-1.300.9-1.900 1.800-1.900 3.600v.6h2.600v-.4c0-1 .3-1.300 1.400-2.100 1.400-1 2.100-2 2.100-3.600 0-2.400-1.800-3.900-4.500-3.900zm-.3 11.700a1.600 1.600 0 1 0 .01 0z",
+  hotel: "M3 7l9-5.500L21 7v15h-7v-5h-4v5H3zm3 3.500V13h2.500v-2.500zm4.750 0V13h2.500v-2.500zm4.750 0V13H18v-2.500z",
+  booth: "M3 2h18l2 6a2.750 2.750 0 0 1-3.500 2.300V22h-15V10.300A2.750 2.750 0 0 1 1 8zm4.500 9v5h9v-5zM3.800 6.800h2.400L6.800 4H4.600zm5.400 0h1.900V4H9.700zm3.700 0h1.900L14.300 4h-1.400zm4.900 0h2.400L19.400 4h-2.200z",
+  train: "M4 2h8v3h-1.500v4H15V5.500h5V16h1.500v3H20a3 3 0 0 1-6 0h-3a3 3 0 0 1-6 0H2.500V9H5V5H4zm13 8h1.500V7.500H17zM8 17.300a1.500 1.500 0 1 0 .01 0zm9 0a1.500 1.500 0 1 0 .01 0z",
+  bolt: "M14 1 4.500 13.500H11L9 23l10.500-13H13z",
+  turned: "M3 4h18v16H3zm3 3v10h12V7zm1.200 8.300L15.600 8h2.300v1.700L9.500 16H7.200z",
+  clock: "M12 1a11 11 0 1 1-.01 0zm0 3a8 8 0 1 0 .01 0zM10.700 6h2.500v5.500l4 2.400-1.300 2.100-5.200-3.200z",
+  bus: "M4 4h15a3 3 0 0 1 3 3v10h-2a2.700 2.700 0 0 1-5.400 0H9.400A2.700 2.700 0 0 1 4 17H2V6a2 2 0 0 1 2-2zm.5 3v4H9V7zm6 0v4H15V7zm6 0v4h3.500V7z",
+  fireworks: "M11 1h2v6h-2zm0 16h2v6h-2zM1 11h6v2H1zm16 0h6v2h-6zM3.500 5 5 3.500l4.200 4.200-1.500 1.500zm11.300 11.300 1.500-1.500 4.200 4.200-1.500 1.500zM19 3.500 20.500 5l-4.200 4.200-1.500-1.500zM7.700 14.800l1.500 1.500L5 20.500 3.500 19zM12 9.500a2.500 2.500 0 1 0 .01 0z",
+  bench: "M4 4h16v3H4zm0 4.500h16v3H4zM2 13h20v3h-2v6h-3v-6H7v6H4v-6H2z",
+  tram: "M8 1h8v2h-3v2h4a3 3 0 0 1 3 3v9a3 3 0 0 1-2.300 2.900L20 22h-3l-1.700-2H8.700L7 22H4l2.300-2.100A3 3 0 0 1 4 17V8a3 3 0 0 1 3-3h4V3H8zM7 8v5h4V8zm6 0v5h4V8zm-5 6.700a1.300 1.300 0 1 0 .01 0zm8 0a1.300 1.300 0 1 0 .01 0z",
 };
 
 export function drawing(name) {
@@ -68,6 +79,11 @@ export function pips(value) {
   if (!PIPS[value]) return "?";
   return h("svg", { viewBox: "0 0 24 24", class: "pips", "aria-hidden": "true" }, h("rect", { x: 1, y: 1, width: 22, height: 22, rx: 4, fill: "currentColor" }),
     PIPS[value].map((at) => h("circle", { key: at, class: "dark", cx: 6 + 6 * (at % 3), cy: 6 + 6 * Math.floor(at / 3), r: 2.3 })));
+}
+
+// The dice of a roll as they lie on the table; the Speed Die has pictures of its own beyond its three numbers.
+export function faces({ dice, kinds }) {
+  return dice.map((value, at) => h("i", { key: at, class: `face ${kinds[at]}` }, kinds[at] === "speed" && value > 3 ? (value === 6 ? drawing("bus") : picture("hat")) : pips(value)));
 }
 
 // Who is paid.

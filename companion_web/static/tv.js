@@ -1,10 +1,11 @@
-// The television: read only, the wheel big, everybody's money, and how to join. No buttons, nothing to log in to.
+// The television: read only, the wheel big or who owns what, everybody's money, and how to join. No buttons, nothing to log in to.
 
 import { draw, h } from "./dom.js";
 import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
 import { SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
+import { dice, signs, tableau } from "./overview.js";
 import { partName } from "./parts.js";
 import { Printed } from "./printed.js";
 import { reach } from "./reach.js";
@@ -21,6 +22,8 @@ const BUSY = ["bets", "armed", "spinning"];
 const TURN = 5000; // ms a line of the ticker stays
 const NEAR = 5000; // ms that the choice of a language stays
 const TOGETHER = 3; // properties in one line of it
+const MINUTES = 99; // s; what is longer is told in minutes
+const FEW = 5; // people of whom more than a line is said
 const ROOM = 4; // lines of a result, in twice as many without their reasons
 const wheel = new Wheel(true);
 let world = null;
@@ -51,10 +54,10 @@ function show() {
   redraw();
 }
 
-// Turn and result, each once; a result comes with the turn that follows it.
+// Turn and result or card, each once; a result comes with the turn that follows it.
 function tell() {
-  const { say, report } = world.state;
-  const now = { say, result: (report || {}).title || "" };
+  const { say, report, card } = world.state;
+  const now = { say, result: (report || card || {}).title || (card || {}).text || "" };
   const news = [now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : ""].filter(Boolean);
   told = now;
   if (news.length) spoken.textContent = sentences(news);
@@ -64,14 +67,16 @@ function redraw() {
   if (!world) return;
   const { state } = world;
   const telling = showsResult(state);
-  wheel.show(world);
+  const wheels = world.board.chance_ring.length > 0;
+  page.classList.toggle("boards", !wheels);
+  if (wheels) wheel.show(world);
   draw(page,
-    h("div", { class: "left", key: "wheel" }, wheel.node, sealed(world)),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), state.hint && !telling ? h("p", {}, state.hint) : null),
+    h("div", { class: "left", key: "left" }, wheels ? [wheel.node, sealed(world)] : tableau(world)),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.hint && !telling ? h("p", {}, state.hint) : null),
     h("section", { class: "right", key: "right" },
       telling ? result(state.report) : null,
-      state.phase === "over" ? ranking(telling) : people(telling),
-      state.phase === "over" ? null : standing(state, telling || BUSY.includes(state.step))),
+      state.phase === "over" ? ranking(telling) : people(telling, wheels),
+      state.phase === "over" ? null : standing(state, telling || BUSY.includes(state.step), wheels)),
     h("footer", { class: "foot", key: "foot" },
       h("button", { type: "button", class: "line", "aria-pressed": String(Boolean(stays)), "aria-label": stays ? t("Let the lines change again") : t("Keep this line: {line}", { line: ticker(state) }), onclick: () => { stays = stays ? "" : ticker(state); redraw(); } },
         stays ? "❚❚ " : "", stays || ticker(state)),
@@ -94,44 +99,58 @@ function ticker(state) {
     const names = seat.owns.map((id) => (world.space(id) || { name: id }).name);
     return names.flatMap((_, at) => (at % TOGETHER ? [] : [t("{name} owns {places}", { name: seat.name, places: names.slice(at, at + TOGETHER).join(", ") })]));
   });
-  const lines = [...told.map((entry) => entry.text), ...owned];
+  const praised = state.standings.length > FEW ? state.standings.filter((line) => line.award).map((line) => t("{thing}: {value}", { thing: world.name(line.seat), value: line.award })) : [];
+  const lines = [...told.map((entry) => entry.text), ...praised, ...owned];
   return lines.length ? lines[Math.floor(Math.max(performance.now() - news.at, 0) / TURN) % lines.length] : "";
 }
 
 // How the evening stands, and how to join it.
-function standing(state, brief) {
-  return h("div", { class: brief ? "pots brief" : "pots" },
+function standing(state, brief, wheels) {
+  const few = brief || !wheels; // there is room for joining in the lobby
+  const pot = state.pot || (wheels ? t("Jackpot") : "");
+  const { house, hotel } = state.stock;
+  const { limit } = world;
+  return h("div", { class: few ? "pots brief" : "pots" },
     h("dl", {},
-      h("div", { class: "bank" }, h("dt", {}, t("Bank")), h("dd", {}, world.money(state.bank)),
-        brief ? null : h("dd", { class: "bar" }, h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": t("Bank") }))),
-      h("div", { class: "jackpot" }, h("dt", {}, t("Jackpot")), h("dd", {}, world.money(state.jackpot))),
-      state.at_risk ? h("div", {}, h("dt", {}, t("Bets")), h("dd", {}, world.money(state.at_risk))) : null),
-    brief || !state.url ? null : h("div", { class: "join" },
+      state.endless ? null : h("div", { class: "bank" }, h("dt", {}, t("Bank")), h("dd", {}, world.money(state.bank)),
+        few ? null : h("dd", { class: "bar" }, h("progress", { max: Math.max(state.bank_start, 1), value: String(Math.min(state.bank, state.bank_start)), "aria-label": t("Bank") }))),
+      pot && state.phase !== "lobby" || wheels ? h("div", { class: "jackpot" }, h("dt", {}, pot), h("dd", {}, world.money(state.jackpot))) : null,
+      state.at_risk ? h("div", {}, h("dt", {}, t("Bets")), h("dd", {}, world.money(state.at_risk))) : null,
+      house === undefined || state.phase === "lobby" ? null : h("div", {}, h("dt", {}, t("Houses")), h("dd", {}, String(house))),
+      hotel === undefined || state.phase === "lobby" ? null : h("div", {}, h("dt", {}, t("Hotels")), h("dd", {}, String(hotel))),
+      limit === null ? null : h("div", {}, h("dt", {}, t("Time")), h("dd", {}, limit > MINUTES ? t("{minutes} min", { minutes: Math.ceil(limit / 60) }) : t("{seconds} s", { seconds: limit })))),
+    few || !state.url ? null : h("div", { class: "join" },
       h("p", {}, t("Scan to join"), h("br", {}), t("Code: on the box")),
       h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(state.url)}`, alt: t("QR code of the joining address") })));
 }
 
-function people(brief) {
-  return h("ul", { class: "people" }, world.playing.map((seat) => h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
+function people(brief, wheels) {
+  const few = world.playing.length <= FEW;
+  return h("ul", { class: few ? "people" : "people many" }, world.playing.map((seat) => h("li", { key: seat.seat, class: [seat.turn ? "turn" : "", seat.out ? "gone" : ""].join(" ") },
     chip(world, seat.seat),
     h("span", { class: "who" }, seat.name, seat.turn ? [" ", h("span", { class: "spoken" }, t("has the turn"))] : null),
     h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, t("hidden")) : world.money(seat.cash)),
-    brief ? null : h("span", { class: "deeds" }, notes(seat), seat.owns.map((id) => h("i", {
+    !wheels ? h("span", { class: "deeds signs" }, signs(world, seat, few), said(seat)) : brief ? null : h("span", { class: "deeds" }, notes(seat), seat.owns.map((id) => h("i", {
       key: id, class: "swatch", style: { "--c": (world.space(id) || {}).colour || "transparent" }, role: "img", "aria-label": (world.space(id) || {}).name, title: (world.space(id) || {}).name,
     }))))));
 }
 
+// What somebody has said in a bet or an auction.
+const said = (seat) => (["bets", "auction"].includes(world.state.step) && !seat.jailed ? t(SAID[seat.said] || seat.said) : "");
+
 function notes(seat) {
-  const said = ["bets", "auction"].includes(world.state.step) && !seat.jailed ? t(SAID[seat.said] || seat.said) : "";
-  return [seat.jailed ? t("in jail") : "", seat.stake ? t("{amount} at risk", { amount: world.money(seat.stake) }) : said].filter(Boolean).join(" · ");
+  return [seat.jailed ? t("in jail") : "", seat.stake ? t("{amount} at risk", { amount: world.money(seat.stake) }) : said(seat)].filter(Boolean).join(" · ");
 }
 
 // What everybody is praised for, once the last result has made room.
 function ranking(brief) {
-  return h("ol", { class: "people" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
+  const { standings } = world.state;
+  const few = standings.length <= FEW;
+  return h("ol", { class: few ? "people" : "people many" }, standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
     h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
-    h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null), h("span", { class: "cash" }, world.money(line.cash)),
-    brief || !line.award ? null : h("span", { class: "award" }, line.award))));
+    h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null),
+    h("span", { class: "cash" }, (world.seat(line.seat) || {}).out ? h("span", { class: "secret" }, world.board.booths ? t("no money left") : t("bankrupt"), " ") : null, world.money(line.cash)),
+    brief || !few || !line.award ? null : h("span", { class: "award" }, line.award))));
 }
 
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.

@@ -108,6 +108,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     ] = {}  # by id, what is printed on each card; copies of one card share an id ("sea/1", "sea/2")
     purse: Mapping[int, int] = {}  # by value, how many of these notes each seat starts with
     supply: Callable[[Any], None] | None = None  # lays out what is not cash, once seats and owners are known
+    comes: Callable[[Any, str], None] | None = None  # what a late guest gets beside the start money
+    goes: Callable[[Any, str], None] | None = None  # what whoever is taken out gives back beside cash and properties
     endless: bool = False  # the bank is never broke: what it lacks is issued
     dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed
     wheel: Any = None

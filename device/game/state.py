@@ -10,6 +10,7 @@ from msgspec import Struct
 
 BANK = "bank"
 JACKPOT = "jackpot"
+EVERYBODY = "everybody"  # owed to each of the others alike
 PEOPLE = ("host:", "parked:")  # marks that say who does what at the table: going back in the game leaves them alone
 ABOUT_PEOPLE = ("seat", "late", "host")  # questions of the same kind
 ISSUED = "issued"  # where a bank that is never broke takes more from; below zero by as much as it has issued

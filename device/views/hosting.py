@@ -43,8 +43,16 @@ def _resume(words: Words, scene: Scene, command: Any) -> str:
     return _("Go on with {day}: {players}?", day=day(game.until), players=who(game))
 
 
+def _new_game(words: Words, scene: Scene, command: Any) -> str:
+    title = next((one.title for one in scene.boards if one.id == command.board), "")
+    if title and command.board != scene.game.table:
+        # Translators: a question on the box's screen; the title of a board, e.g. "Monopoly Junior", stands in it
+        return _("Put this game away and lay out {board}?", board=title)
+    return _("Put this game away and lay out a new one?")
+
+
 _QUESTIONS: dict[str, Callable[[Words, Scene, Any], str]] = {
-    "new_game": lambda words, scene, command: _("Put this game away and lay out a new one?"),
+    "new_game": _new_game,
     "resume": _resume,
     "remove": lambda words, scene, command: _("Take {who} out of the game?", who=words.name(command.pick)),
     "fix": _fix,
@@ -80,8 +88,8 @@ def at_the_box(scene: Scene) -> tuple[shapes.OptionView, ...]:
             option(
                 "park", "", N_("Host plays for?"), N_("park"), people(seat for seat in away if not game.parked(seat))
             )
-        if len(game.order) > scene.edition.players[0] and game.step.kind != "spinning":
-            option("remove", "", N_("Take out of the game?"), N_("take out"), people(game.order), grave=True)
+        if len(game.playing) > scene.edition.players[0] and game.step.kind != "spinning":
+            option("remove", "", N_("Take out of the game?"), N_("take out"), people(game.playing), grave=True)
     return (*found, *_money(scene, words))
 
 
@@ -92,7 +100,7 @@ def _money(scene: Scene, words: Words) -> tuple[shapes.OptionView, ...]:
         return ()
     others = game.around(seat)[1:]
     all_can = game.free_cash(seat) // len(others) // note * note
-    bank = game.cash[BANK] // note * note
+    bank = (game.total if scene.edition.endless else game.cash[BANK]) // note * note
     found = []
     if all_can >= note:
         most = shapes.Amount(note, all_can, note)

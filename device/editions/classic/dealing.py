@@ -1,10 +1,10 @@
 """Before the first turn: houses and hotels in the Bank, more money for the Speed Die, and deeds dealt in some games."""
 
-from device.editions.classic.sheet import owned, sheet
+from device.editions.classic.sheet import mortgaged, owned, sheet
 from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition
-from device.game.rules import lobby
+from device.game.rules import deck, lobby
 from device.game.state import BANK, ISSUED, JACKPOT, Game
 
 
@@ -38,6 +38,26 @@ def deal(book: Book, first: str) -> None:
         return
     book.step("deal", first)
     _next(book)
+
+
+def comes(book: Book, seat: str) -> None:
+    """A late guest gets more money where the Speed Die is used; deeds are dealt to nobody later."""
+    if book.game.settings["speed_die"] == "on":
+        book.move(book.edition.facts["speed_start"], BANK, seat, "start")
+
+
+def goes(book: Book, seat: str) -> None:
+    """Whoever is taken out gives buildings back for nothing, deeds without their mortgages, and kept cards."""
+    for space in owned(book.game, seat):
+        for asset in ("house", "hotel"):
+            if count := book.game.stock.get(f"{asset}@deed:{space}", 0):
+                book.record(e.Moved(count, f"deed:{space}", BANK, "removed", space, asset))
+        if mortgaged(book.game, space):
+            book.record(e.Marked(f"mortgaged:{space}", 0))
+    for card in deck.hand(book.game, seat):
+        deck.under(book, deck.home(book.edition, card), card)
+    if f"speed:{seat}" in book.game.marks:
+        book.record(e.Marked(f"speed:{seat}", 0))
 
 
 def _next(book: Book) -> None:

@@ -8,9 +8,7 @@ from device.game.edition import Edition
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import auction, deck, turns
 from device.game.rules.turns import at_step
-from device.game.state import BANK, Game, Step, Terms
-
-EVERYBODY = "everybody"  # owed to each of the others alike
+from device.game.state import BANK, EVERYBODY, Game, Step, Terms
 
 
 def owe(book: Book, seat: str, amount: int, to: str, why: str, about: str, back: Step | None) -> None:

@@ -52,6 +52,8 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         decks={deck: tuple(row.id for row in file.card if row.deck == deck) for deck in DECKS},
         cards=printed,
         supply=dealing.supply,
+        comes=dealing.comes,
+        goes=dealing.goes,
         endless=True,
         dice=("white", "white", "speed"),
         sheet=Sheet(_deeds(file), _taxes(file), printed),

@@ -72,6 +72,18 @@ SETTINGS = {
         _setting("dealt", "Deeds dealt", "none two_paid", "Older time limit game: two deeds each, paid for."),
         _setting("bank_total", "Money in the box", "", "All notes together; the Bank is never broke.", "C-15"),
         _setting("balances", "Balances", "open hidden", "Everybody sees every purse, or only the own one."),
+        _setting(
+            "late",
+            "Late guests",
+            "off on",
+            "A free token may join a game that is on, with the start money of the bank.",
+        ),
+        _setting(
+            "bank_by_hand",
+            "From the bank",
+            "confirm off free",
+            "Forgotten money: a press on the box, never, or just so.",
+        ),
         _setting("auction_seconds", "Auction clock", "0 8 20", "Seconds after a bid until it is sold; 0 is no clock."),
     )
 }

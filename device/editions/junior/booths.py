@@ -26,6 +26,22 @@ def supply(book: Book) -> None:
         book.record(e.Moved(1, owner, f"deed:{space}", "booth", space, asset="booth"))
 
 
+def comes(book: Book, seat: str) -> None:
+    """A late guest's booths."""
+    book.record(e.Moved(book.edition.facts["booths"], ISSUED, seat, "booths", asset="booth"))
+
+
+def goes(book: Book, seat: str) -> None:
+    """All booths of a seat that is taken out go back into the box, and GO money that it did not ask for is lost."""
+    for space, owner in book.game.owners.items():
+        if owner == seat:
+            book.record(e.Moved(1, f"deed:{space}", ISSUED, "removed", space, asset="booth"))
+    if left := booths_left(book.game, seat):
+        book.record(e.Moved(left, seat, ISSUED, "removed", asset="booth"))
+    if purse.waiting(book.game, seat):
+        book.record(e.Marked(f"go:{seat}", 0))
+
+
 def booths_left(game: Game, seat: str) -> int:
     """How many booths a seat has not used."""
     return game.stock.get(f"booth@{seat}", 0)

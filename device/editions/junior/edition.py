@@ -124,6 +124,8 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         notes=tuple(sorted(file.money.notes, reverse=True)),
         purse=dict(zip(file.money.notes, file.money.start, strict=True)),
         supply=booths.supply,
+        comes=booths.comes,
+        goes=booths.goes,
         endless=True,
         dice=("white",),
     )

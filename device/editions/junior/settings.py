@@ -45,5 +45,17 @@ SETTINGS = {
         _setting("tie", "Equal cash", "share most_booths", "Both win, or who has more ticket booths out.", "R-17"),
         _setting("reshuffle", "Cards used up", "turn_over shuffle", "Turned over in their order, or shuffled.", "R-18"),
         _setting("balances", "Balances", "open hidden", "Everybody sees every purse, or only the own one."),
+        _setting(
+            "late",
+            "Late guests",
+            "off on",
+            "A free token may join a game that is on, with the start money of the bank.",
+        ),
+        _setting(
+            "bank_by_hand",
+            "From the bank",
+            "confirm off free",
+            "Forgotten money: a press on the box, never, or just so.",
+        ),
     )
 }

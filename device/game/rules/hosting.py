@@ -3,14 +3,16 @@
 What is dangerous needs the phone and the box; that is settled before a command comes here (`service.table`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
 
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import auction, betting, names, paying, turns
-from device.game.state import BANK, JACKPOT, PEOPLE, OpenOffer, Seat, Step, Terms, stake
+from device.game.rules import betting, names, paying, turns
+from device.game.state import BANK, EVERYBODY, JACKPOT, PEOPLE, Game, OpenOffer, Seat, Step, Terms, stake
 
 
 def forget(book: Book, seat: str, *what: str) -> None:
@@ -120,19 +122,23 @@ def _check_token(book: Book, seat: str, name: str) -> None:
 def _check_late(book: Book) -> None:
     # A guest who comes in must not end the game: something is left in the bank.
     # How much that is, somebody who does not sit here yet is not told.
-    refuse_if(book.game.cash[BANK] <= book.edition.start, Reason.LATE_SHORT)
+    refuse_if(not book.edition.endless and book.game.cash[BANK] <= book.edition.start, Reason.LATE_SHORT)
 
 
 def _late_accepted(book: Book, offer: OpenOffer) -> None:
     game, seat = book.game, offer.by
     refuse_if(game.phase != "playing", Reason.GAME_OVER)
     refuse_if(game.step.kind == "spinning", Reason.SPINNING)
+    # Who comes now is none of those to whom the money has been promised already.
+    refuse_if(any(one.other == EVERYBODY for one in _chain(game.step)), Reason.NOT_NOW, step=game.step.kind)
     refuse_if(seat in game.order, Reason.SEAT_TAKEN, seat=seat)
     _check_late(book)
     name = names.clean(book, seat, offer.terms.name)
     _check_token(book, seat, name)
     book.record(e.SeatTaken(seat, name, offer.terms.badge, offer.terms.kids, len(game.seats)))
     book.move(book.edition.start, BANK, seat, "start")
+    if book.edition.comes:
+        book.edition.comes(book, seat)
     if game.round is not None and game.round.kind == "bets" and game.step.kind == "armed":
         book.record(e.RoundSaid(seat, 0))
 
@@ -151,11 +157,11 @@ def take(book: Book, command: c.Take) -> None:
     """Money from the bank by hand, as far as it has any."""
     _playing(book)
     _seat(book, command.seat)
+    refuse_if(book.game.is_out(command.seat), Reason.SEAT_OUT)
     refuse_if(book.game.settings.get("bank_by_hand", "confirm") == "off", Reason.BANK_BY_HAND_OFF)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     paying.check_notes(book, command.amount)
-    left = book.game.cash[BANK]
-    refuse_if(command.amount > left, Reason.BANK_SHORT, cash=left)
+    _bank_has(book, command.amount)
     book.move(command.amount, BANK, command.seat, "take", command.note)
     turns.end_between_moves(book)
 
@@ -165,13 +171,13 @@ def fix(book: Book, command: c.Fix) -> None:
     _playing(book)
     for account in (command.give, command.pick):
         refuse_if(account not in (BANK, JACKPOT, *book.game.order), Reason.UNKNOWN_SEAT, seat=account)
+        refuse_if(book.game.is_out(account), Reason.SEAT_OUT)
     refuse_if(command.give == command.pick, Reason.NOT_ON_OFFER)
     refuse_if(not command.note.strip(), Reason.NOTE_MISSING)
     refuse_if(not names.readable(command.note), Reason.NAME_BAD)
     paying.check_notes(book, command.amount)
     if command.give == BANK:
-        left = book.game.cash[BANK]
-        refuse_if(command.amount > left, Reason.BANK_SHORT, cash=left)
+        _bank_has(book, command.amount)
     elif command.give == JACKPOT:
         left = book.game.cash[JACKPOT]
         refuse_if(command.amount > left, Reason.NOT_ENOUGH_CASH, cash=left)
@@ -179,6 +185,11 @@ def fix(book: Book, command: c.Fix) -> None:
         paying.check_cash(book, command.give, command.amount, asker=command.seat)
     book.move(command.amount, command.give, command.pick, "fix", command.note.strip())
     turns.end_between_moves(book)
+
+
+def _bank_has(book: Book, amount: int) -> None:
+    left = book.game.cash[BANK]
+    refuse_if(not book.edition.endless and amount > left, Reason.BANK_SHORT, cash=left)
 
 
 # --- a seat leaves the game -------------------------------------------------------------------------------------------
@@ -193,9 +204,15 @@ def remove(book: Book, command: c.Remove) -> None:
         return
     refuse_if(game.phase == "over", Reason.GAME_OVER)
     refuse_if(game.step.kind == "spinning", Reason.SPINNING)
+    refuse_if(game.is_out(seat), Reason.SEAT_OUT)
     least = book.edition.players[0]
-    refuse_if(len(game.order) <= least, Reason.TOO_FEW_PLAYERS, needed=least)
+    refuse_if(len(game.playing) <= least, Reason.TOO_FEW_PLAYERS, needed=least)
     follower, step, lot = game.after(seat), game.step, game.round
+    # Bids for a deed are said again: who is left may want it for less. What it opened itself is off, and so is the last
+    # building, which may be the last no more.
+    again = lot is not None and lot.kind == "auction" and not step.other and lot.by != seat
+    over = lot is not None and lot.kind != "bets" and not again
+    rest = _without(game, step.back if over else step, seat)
     _end_its_rounds(book, seat)
     for offer in book.game.offers:
         if seat in (offer.by, offer.to):
@@ -204,18 +221,46 @@ def remove(book: Book, command: c.Remove) -> None:
     book.record(e.SeatLeft(seat))
     if game.actor == seat:
         turns.begin_turn(book, follower)
-    elif lot is not None and lot.kind == "auction":
-        auction.open_auction(book, lot.about, game.actor)  # the bids are said again: who is left may want it for less
+        rest = _before(rest, book.game.step)
+    if lot is not None and again:
+        book.record(e.RoundOpened("auction", lot.by, lot.about))
+    if rest is not None and rest is book.game.step:
+        if _nothing_to_choose(book):
+            turns.move_on(book)
     else:
-        _go_on_without(book, seat, step)
+        turns.go_to(book, rest)
+
+
+def _chain(step: Step | None) -> Iterator[Step]:
+    while step is not None:
+        yield step
+        step = step.back
+
+
+def _without(game: Game, step: Step | None, seat: str) -> Step | None:
+    """What the table waits for, and then goes back to, without the questions to or about this seat."""
+    if step is None:
+        return None
+    back = _without(game, step.back, seat)
+    if seat in (step.seat, step.other):
+        return back
+    if step.other == EVERYBODY:
+        share = step.amount // (len(game.playing) - 1)
+        return replace(step, amount=step.amount - share, back=back)
+    return step if back is step.back else replace(step, back=back)
+
+
+def _before(first: Step | None, then: Step) -> Step:
+    """These steps, and `then` after them."""
+    return then if first is None else replace(first, back=_before(first.back, then))
 
 
 def _end_its_rounds(book: Book, seat: str) -> None:
-    """An auction is called off, and so are the bets of its own Chance; of another's Chance only its stake comes home."""
+    """Every round is over but the bets of another's Chance, of which only its own stake comes home."""
     game = book.game
     if game.round is None:
         return
-    if game.round.kind == "auction" or game.actor == seat:
+    if game.round.kind != "bets" or game.actor == seat:
         betting.stakes_home(book)
         book.record(e.RoundClosed())
     else:
@@ -223,6 +268,8 @@ def _end_its_rounds(book: Book, seat: str) -> None:
 
 
 def _give_back(book: Book, seat: str) -> None:
+    if book.edition.goes:
+        book.edition.goes(book, seat)
     for space, owner in book.game.owners.items():
         if owner == seat:
             book.record(e.Claimed(space, "", "removed"))
@@ -230,19 +277,6 @@ def _give_back(book: Book, seat: str) -> None:
     if seat in book.game.jail:
         book.record(e.Freed(seat, "removed"))
     forget(book, seat)
-
-
-def _go_on_without(book: Book, seat: str, step: Step) -> None:
-    """Another's turn: a question to or about the seat is settled; a choice among nothing is, too."""
-    now: Step | None = step
-    while now is not None and seat in (now.seat, now.other):
-        now = now.back
-    if now is None:
-        turns.go_to(book, None)
-    elif now is not step:
-        book.record(e.StepBegan(now))
-    elif _nothing_to_choose(book):
-        turns.move_on(book)
 
 
 def _nothing_to_choose(book: Book) -> bool:

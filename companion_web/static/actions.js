@@ -27,17 +27,22 @@ export const described = (button, id) => Object.assign(button, { props: { ...but
 
 function optionSender(ctx, option, kind) {
   const { fields, missing, text } = wish(ctx, option);
+  const why = option.command === "give_up" ? t("Then you are out of the game, and all you have goes away. Are you sure?") : undefined;
   const key = `${wishKey(ctx.world, option)} ${hasFields(option) ? "" : option.label} ${JSON.stringify(fields.amount ?? "")}`;
-  return sender(ctx, { key, text, fields, missing, kind, grave: option.grave });
+  return sender(ctx, { key, text, fields, missing, kind, why, grave: option.grave });
 }
 
-// Bids: ready amounts as buttons, each carrying the state that was seen.
+// Bids: ready amounts as buttons, each carrying the state that was seen. Where a step is next to nothing they rise by notes.
+const TINY = 20; // so many steps in the price
+
 function bids(ctx, option) {
   const { low, high, step } = option.amount;
-  return [low, low + step, low + 3 * step].filter((value) => value <= high).map((value, at) => sender(ctx, {
+  const tiny = (ctx.world.board.notes || []).length > 1 && ctx.world.state.auction.price > TINY * step;
+  const raises = tiny ? [0, 9, 49, 99] : [0, 1, 3];
+  return [...raises.map((times) => low + times * step).filter((value) => value <= high).map((value, at) => sender(ctx, {
     key: `bid ${value}`, text: t("{action} {amount}", { action: option.label, amount: ctx.world.money(value) }), kind: at ? "half" : "main",
     fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), amount: value, seen: ctx.world.state.seq },
-  }));
+  })), tiny ? opensPage(ctx, wishKey(ctx.world, option), t("Another bid…"), "wide half") : null];
 }
 
 const isBid = (world, option) => Boolean(world.state.auction && option.amount && option.seq_matters && !(option.picks || []).length);
@@ -89,11 +94,11 @@ function opener(ctx, option) {
   return opensPage(ctx, key, t("{action}…", { action: option.label }));
 }
 
-const PAGES = { pay: "give", trade: "swap", evening: "wheel", games: "dice", "host take": "bank", name: "pen" }; // pictures of pages, for children
+const PAGES = { pay: "give", trade: "swap", evening: "wheel", games: "dice", "host take": "bank", name: "pen", deeds: "house" }; // pictures of pages, for children
 
 // A button that opens a page of its own, and that page with its way back.
 export function opensPage(ctx, name, text, kind = "wide quiet") {
-  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, withPicture(ctx, PAGES[name], text));
+  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, withPicture(ctx, PAGES[name] || PAGES[name.split(" ")[0]], text));
 }
 
 export function page(ctx, heading, body) {

@@ -4,9 +4,27 @@
 import { h } from "./dom.js";
 import { grouped, readAmount } from "./amounts.js";
 import { asNotes, isKid } from "./kids.js";
+import { face as dieFace } from "./drawn.js";
 import { pips, receiver } from "./pictures.js";
 import { chip } from "./tokens.js";
 import { N_, apart, t } from "./words.js";
+
+// The dice of a roll without a Chance die, one row each, in the order they are sent; the Speed Die has words on three faces.
+const SPEED = [1, 2, 3, 4, 6]; // both faces of Mr Monopoly are sent as 4
+
+export function diceOf(kinds, draft, change, pictures = false) {
+  const whites = kinds.filter((kind) => kind === "white").length;
+  const chosen = kinds.map((kind, at) => (draft.dice || [])[at]);
+  const name = (kind, at) => (kind === "speed" ? t("Speed Die") : whites === 1 ? t("Die") : at ? t("Second die") : t("First die"));
+  return kinds.map((kind, at) => h("fieldset", { key: `die ${at}`, class: "dice" }, h("legend", {}, name(kind, at)),
+    h("div", { class: `row six ${kind}` }, (kind === "speed" ? SPEED : [1, 2, 3, 4, 5, 6]).map((value) => {
+      const said = dieFace(kind, value);
+      return h("button", {
+        key: value, type: "button", class: `die ${said.length > 1 ? "worded" : ""}`, "aria-pressed": String(chosen[at] === value), "aria-label": t("{thing}: {value}", { thing: name(kind, at), value: said }),
+        onclick: () => change({ dice: chosen.map((old, one) => (one === at ? value : old)) }),
+      }, said.length === 1 && (pictures || whites === 1) ? pips(value) : said);
+    }))));
+}
 
 // Two rows of dice: the Chance die has "?" (sent as 0) where a usual die has its 1.
 export function dice(draft, change, pictures = false) {
@@ -50,7 +68,7 @@ export function several(world, name, label, list, chosen, change, none) {
   return h("fieldset", { key: `several ${name}`, class: "picks" }, h("legend", {}, label),
     list.length ? h("div", { class: "row pair" }, list.map((space) => h("button", {
       key: space, type: "button", class: "pick", "aria-pressed": String(chosen.includes(space)), onclick: () => change({ [name]: flip(space) }),
-    }, face(world, { value: space, label: world.space(space).name }), chosen.includes(space) ? h("span", { class: "tick", "aria-hidden": "true" }, "✓") : null)))
+    }, face(world, { value: space, label: world.thing(space) }), chosen.includes(space) ? h("span", { class: "tick", "aria-hidden": "true" }, "✓") : null)))
       : h("p", { class: "quietly" }, none));
 }
 
@@ -80,6 +98,9 @@ export function purse(ctx, { key, label, value, high, change }) {
     h("div", { class: "row four" }, [-10, -1, 1, 10].map((times) => step(times * note))));
 }
 
+const MANY = 50; // steps to the top, above which each note is a chip
+const LONG = 12; // things to pick from, above which a word narrows the list
+
 // A big number with steps and chips; `last` is what was chosen the time before.
 export function amount(world, option, draft, change, last) {
   const limits = option.amount;
@@ -87,7 +108,8 @@ export function amount(world, option, draft, change, last) {
   const now = draft.amount;
   const to = (wanted) => () => change({ amount: fitting(limits, wanted), typing: false, text: undefined, unclear: false });
   const named = new Map();
-  for (const value of [0, limits.step, 2 * limits.step, 5 * limits.step]) {
+  const small = limits.unit !== "count" && (world.board.notes || []).length > 1 && limits.high > MANY * limits.step;
+  for (const value of small ? [...world.board.notes].reverse() : [0, limits.step, 2 * limits.step, 5 * limits.step]) {
     if (value >= limits.low && value <= limits.high) named.set(value, money(value));
   }
   const all = limits.all === undefined ? limits.high : limits.all; // what asking may be about is more than the own purse
@@ -100,9 +122,9 @@ export function amount(world, option, draft, change, last) {
   const notes = limits.unit === "count" ? null : asNotes(world, now);
   return h("div", { class: "amount" },
     notes ? h("div", { class: "bar" }, big, notes) : big,
-    h("div", { class: "row two" },
-      h("button", { key: "less", type: "button", disabled: now <= limits.low, onclick: to(now - limits.step) }, apart(`− ${money(limits.step)}`)),
-      h("button", { key: "more", type: "button", disabled: now >= limits.high, onclick: to(now + limits.step) }, apart(`+ ${money(limits.step)}`))),
+    h("div", { class: small ? "row four" : "row two" }, (small ? [-10, -1, 1, 10] : [-1, 1]).map((times) => h("button", {
+      key: times, type: "button", disabled: times < 0 ? now <= limits.low : now >= limits.high, onclick: to(now + times * limits.step),
+    }, apart(`${times < 0 ? "−" : "+"} ${money(Math.abs(times) * limits.step)}`)))),
     h("div", { class: "row chips" },
       [...named].map(([value, label]) => h("button", {
         key: `a${value}`, type: "button", "aria-pressed": String(now === value), onclick: to(value),
@@ -144,8 +166,16 @@ function keypad(label, { now, text, money, take }) {
 
 // One of several: each as a wide button with its token or colour.
 export function picks(world, name, label, list, draft, change) {
+  const long = list.length > LONG;
+  const wanted = (draft.find || "").trim().toLowerCase();
+  // What is chosen stays in sight, whatever is searched for.
+  const shown = long && wanted ? list.filter((pick) => pick.label.toLowerCase().includes(wanted) || pick.value === draft[name]) : list;
   return h("fieldset", { class: "picks" }, h("legend", {}, label),
-    h("div", { class: "row pair" }, list.map((pick) => h("button", {
+    long ? h("label", { key: "find", class: "find" }, t("Find it by a word or a number"), h("input", {
+      key: "find", type: "text", autocomplete: "off", value: draft.find || "", oninput: (event) => change({ find: event.target.value }),
+    })) : null,
+    shown.length ? null : h("p", { key: "none", role: "status" }, t("Nothing here says that.")),
+    h("div", { class: long ? "row list" : "row pair" }, shown.map((pick) => h("button", {
       key: `${name}${pick.value}`, type: "button", class: "pick", "aria-pressed": String(draft[name] === pick.value),
       onclick: () => change({ [name]: pick.value }),
     }, face(world, pick)))));

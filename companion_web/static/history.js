@@ -90,7 +90,7 @@ export class Pages {
 }
 
 export function filters(ctx) {
-  return h("div", { class: "row four", role: "group", "aria-label": t("Which lines") }, FILTERS.map(([value, label]) => h("button", {
+  return h("div", { class: "row four", role: "group", "aria-label": t("Which lines") }, FILTERS.filter(([value]) => value !== "chance" || ctx.world.board.chance_ring.length).map(([value, label]) => h("button", {
     key: value, type: "button", "aria-pressed": String(ctx.ui.filter === value), onclick: () => ctx.set({ filter: value }),
   }, t(label))));
 }

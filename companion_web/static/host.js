@@ -77,7 +77,7 @@ function without(ctx) {
 }
 
 const accounts = (world) => [
-  { value: "bank", label: t("the bank") }, { value: "jackpot", label: t("the Jackpot") },
+  { value: "bank", label: t("the bank") }, ...(world.state.pot ? [{ value: "jackpot", label: world.state.pot }] : []),
   ...world.playing.map(({ seat, name }) => ({ value: seat, label: name, seat })),
 ];
 

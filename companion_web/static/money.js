@@ -5,10 +5,14 @@ import { actions, opensPage, sender } from "./actions.js";
 import { armed, result, spinning, task, whoIsIn } from "./chance.js";
 import { countPage, counted } from "./counting.js";
 import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
+import { deedCard } from "./deed.js";
+import { deedsLink, isManaging } from "./deeds.js";
+import { debtPart, debtSum } from "./debt.js";
+import { drawnCard, rolled } from "./drawn.js";
 import { questions } from "./questions.js";
 import { deed } from "./tokens.js";
 import { mayTrade, tradeLink, tradePage } from "./trade.js";
-import { N_, t } from "./words.js";
+import { N_, t, tn } from "./words.js";
 
 const BUSY = ["bets", "armed", "spinning"];
 const BARRED = { bets: N_("You are in jail: no bet this time."), auction: N_("You are in jail: no bids this time.") };
@@ -21,9 +25,10 @@ export function moneyTab(ctx) {
   if (counting) return countPage(ctx, counting);
   if (ctx.ui.opened === "trade" && mayTrade(world)) return tradePage(ctx);
   if (ctx.ui.opened === PAY && mayPay(world)) return payPage(ctx);
-  // Paying has a page of its own, which can ask for money as well.
-  const done = actions({ ...ctx, world: world.without(isPay) });
-  const more = [payLink(ctx), ...done.more, tradeLink(ctx), takeLink(ctx)].filter(Boolean);
+  // Paying has a page of its own, which can ask for money as well; so has what one does with one's deeds.
+  const done = actions({ ...ctx, world: world.without((option) => isPay(option) || isManaging(option)) });
+  const links = [payLink(ctx), tradeLink(ctx), takeLink(ctx)];
+  const more = [deedsLink(ctx), ...(state.debt ? [links, done.more].flat() : [links[0], ...done.more, ...links.slice(1)])].filter(Boolean);
   const mine = world.me;
   if (done.focused) return { body: [done.body], zone: done.zone };
   const alreadyIn = state.step === "bets" && !mine.jailed && mine.said;
@@ -32,7 +37,12 @@ export function moneyTab(ctx) {
       h("section", { class: "now" },
         state.step === "auction" && state.auction ? auctionHead(world) : null,
         h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
+      mine.out ? h("p", { key: "out", class: "review" }, t("You are bankrupt, and out of the game. You may look on.")) : null,
+      rolled(world),
+      drawnCard(world),
       questions(ctx),
+      debtPart(ctx),
+      deedAsked(world),
       showsReport(ctx) ? result(ctx, done.body.length > 0) : null,
       foldedReport(ctx),
       CHOICES.includes(state.step) && state.report ? task(world) : null,
@@ -45,8 +55,15 @@ export function moneyTab(ctx) {
       standing(world),
       more.length ? h("section", { key: "more", class: "more" }, more) : null,
     ],
-    zone: [done.zone, goOn(ctx)],
+    zone: [debtSum(ctx), done.zone, goOn(ctx)],
   };
+}
+
+// The deed that the question is about, for everybody to read.
+function deedAsked(world) {
+  const { step, actor, auction, wanted } = world.state;
+  const about = { buy: (world.seat(actor) || {}).place, auction: (auction || {}).space, wanted }[step];
+  return about ? deedCard(world, about) : null;
 }
 
 // A saved game waits: a phone may ask the box as well.
@@ -57,8 +74,8 @@ function goOn(ctx) {
 
 // Forgotten money, where the house rule lets anybody take it at all.
 function takeLink(ctx) {
-  const { settings, phase, step, bank } = ctx.world.state;
-  return phase !== "playing" || step === "spinning" || bank < ctx.world.note || settings.bank_by_hand === "off" ? null : opensPage(ctx, "host take", t("Take from the bank…"));
+  const { settings, phase, step, bank, endless } = ctx.world.state;
+  return phase !== "playing" || step === "spinning" || ctx.world.me.out || (bank < ctx.world.note && !endless) || settings.bank_by_hand === "off" ? null : opensPage(ctx, "host take", t("Take from the bank…"));
 }
 
 function showsReport(ctx) {
@@ -81,24 +98,30 @@ function auctionHead(world) {
     world.clock === null ? null : h("span", { class: "clock" }, t("{seconds} s left", { seconds: world.clock })));
 }
 
-// Bank as a bar, because an empty bank ends the game.
+// Bank as a bar, because an empty bank ends the game; where it is never broke, what counts instead.
 export function standing(world) {
-  const { bank, bank_start, jackpot, at_risk } = world.state;
-  return h("section", { key: "standing", class: "standing" },
-    h("div", {}, h("span", {}, t("Bank")), h("b", {}, world.money(bank)),
-      h("progress", { max: Math.max(bank_start, 1), value: String(Math.min(bank, bank_start)), "aria-label": t("Bank") })),
-    h("div", {}, h("span", {}, t("Jackpot")), h("b", {}, world.money(jackpot)), at_risk ? h("small", {}, t("{amount} at risk", { amount: world.money(at_risk) })) : null));
+  const { bank, bank_start, jackpot, at_risk, endless, pot, stock, phase } = world.state;
+  const worth = world.me && world.me.worth && !world.veiled ? world.me.worth : 0;
+  const left = world.limit === null ? null : Math.ceil(world.limit / 60);
+  const part = (key, name, value, more) => h("div", { key }, h("span", {}, name), h("b", {}, value), more);
+  const parts = [
+    endless ? null : part("bank", t("Bank"), world.money(bank), h("progress", { max: Math.max(bank_start, 1), value: String(Math.min(bank, bank_start)), "aria-label": t("Bank") })),
+    pot ? part("pot", pot, world.money(jackpot), at_risk ? h("small", {}, t("{amount} at risk", { amount: world.money(at_risk) })) : null) : null,
+    worth ? part("worth", t("All you have is worth"), world.money(worth)) : null,
+    stock.house === undefined || phase !== "playing" ? null : part("stock", t("The bank has left"), [tn("{count} house", "{count} houses", stock.house), h("br", {}), tn("{count} hotel", "{count} hotels", stock.hotel || 0)]),
+    left === null ? null : part("time", t("Time left"), tn("{count} minute", "{count} minutes", left)),
+  ].filter(Boolean);
+  return parts.length ? h("section", { key: "standing", class: "standing" }, parts) : null;
 }
 
 // All the money there is, added up: the proof that nothing was lost.
 export function books(world) {
-  const { bank, jackpot, at_risk, total, balanced } = world.state;
+  const { bank, jackpot, at_risk, total, balanced, pot } = world.state;
   if (!total) return null;
   const hidden = world.playing.some((seat) => seat.hidden); // then only the box can add them up
   const players = hidden ? total - bank - jackpot - at_risk : world.playing.reduce((sum, seat) => sum + seat.cash, 0);
-  const money = { bank: world.money(bank), jackpot: world.money(jackpot), risk: world.money(at_risk), players: world.money(players), total: world.money(bank + jackpot + at_risk + players) };
-  const line = at_risk ? t("Bank {bank} + Jackpot {jackpot} + at risk {risk} + players {players} = {total}", money)
-    : t("Bank {bank} + Jackpot {jackpot} + players {players} = {total}", money);
+  const all = [[t("Bank"), bank], pot || jackpot ? [pot || t("Jackpot"), jackpot] : null, at_risk ? [t("at risk"), at_risk] : null, [t("players"), players]].filter(Boolean);
+  const line = `${all.map(([name, amount]) => `${name} ${world.money(amount)}`).join(" + ")} = ${world.money(bank + jackpot + at_risk + players)}`;
   return h("p", { key: "books", class: balanced ? "quietly" : "alarm" },
     balanced ? t("The books balance: {sum}.", { sum: line }) : t("The money does not add up: {sum}, but {total} lie in the box. Tell the person who keeps it.", { sum: line, total: world.money(total) }));
 }

@@ -18,11 +18,17 @@ export const isPay = (option) => option.command === "pay";
 
 export function mayPay(world) {
   const { phase, step } = world.state;
-  return Boolean(world.me) && phase === "playing" && (world.state.options.some(isPay) || step !== "spinning") && world.playing.length > 1;
+  return Boolean(world.me) && !world.me.out && phase === "playing" && (world.state.options.some(isPay) || step !== "spinning") && world.inside.length > 1;
 }
 
 export function payLink(ctx) {
   return mayPay(ctx.world) ? opensPage(ctx, PAY, t("Pay or ask…")) : null;
+}
+
+// Receivers that are no seats, as the options know them: a pot, and the bank where it takes money.
+function pots(world, option) {
+  const found = option ? option.picks.filter(({ value }) => !world.seat(value)) : [];
+  return found.length || !world.state.pot ? found : [{ value: "jackpot", label: world.state.pot }];
 }
 
 // What has been put together so far, by the id of the seat: the list may change its order meanwhile.
@@ -30,10 +36,10 @@ function payment(ctx) {
   const { world } = ctx;
   const form = ctx.form(PAY);
   const option = world.state.options.find(isPay);
-  const others = world.playing.filter(({ seat }) => seat !== world.state.you);
+  const others = world.inside.filter(({ seat }) => seat !== world.state.you);
   const receivers = [
     ...others.map(({ seat, name }) => ({ value: seat, label: name, seat })),
-    ...(others.length > 1 ? [{ value: "all", label: t("Everybody") }] : []), { value: "jackpot", label: t("Jackpot") },
+    ...(others.length > 1 ? [{ value: "all", label: t("Everybody") }] : []), ...pots(world, option),
   ];
   const who = receivers.find(({ value }) => value === form.pick) || null;
   const times = who && who.value === "all" ? others.length : 1;
@@ -68,7 +74,7 @@ export function payPage(ctx) {
     ]),
     zone: [
       missing || dear ? null : h("p", { key: "after", class: "review", id: "after" }, after(world, now)),
-      who && who.value === "jackpot" ? null : sender(ctx, {
+      who && !who.seat && !all ? null : sender(ctx, {
         key: "ask for", kind: "half", text: asks(now, money), missing: missing && t("Ask"), fields: { command: "ask_for", pick: who && who.value, ...fields },
       }),
       described(sender(ctx, { key: "pay", text: pays(now, money), kind: "main half", fields: paid, missing: missing || dear }), "after"),
@@ -82,8 +88,7 @@ function asks({ who, times }, amount) {
 
 function pays({ who, times }, amount) {
   if (times > 1) return t("Pay everybody {amount} each", { amount });
-  // Translators: the Jackpot is the pot in the middle of the board; money is paid into it.
-  return who && who.value === "jackpot" ? t("Pay Jackpot {amount}", { amount }) : t("Pay {name} {amount}", { name: who ? who.label : "", amount });
+  return t("Pay {name} {amount}", { name: who ? who.label : "", amount });
 }
 
 // All balances that the payment changes, so that a wrong name is seen before the tap.
@@ -91,6 +96,6 @@ function after(world, { who, others, times, draft }) {
   const left = world.me.cash - draft.amount * times;
   const takers = times > 1 ? others : others.filter(({ seat }) => seat === who.value);
   const more = takers.filter((seat) => !seat.hidden).map((seat) => t("{name} {amount}", { name: seat.name, amount: world.money(seat.cash + draft.amount) }));
-  const pot = who.value === "jackpot" ? [t("Jackpot {amount}", { amount: world.money(world.state.jackpot + draft.amount) })] : [];
+  const pot = who.value === "jackpot" ? [t("{name} {amount}", { name: who.label, amount: world.money(world.state.jackpot + draft.amount) })] : [];
   return t("After that: {balances}", { balances: [t("you {amount}", { amount: world.money(left) }), ...more, ...pot].join(", ") });
 }

@@ -23,6 +23,7 @@ import { switcher } from "./manyseats.js";
 import { secondKey } from "./keys.js";
 import { undoQuestions } from "./questions.js";
 import { Said, answered } from "./news.js";
+import { deedsPage, isDeeds } from "./deeds.js";
 import { hosting } from "./table.js";
 import { sentences, t } from "./words.js";
 
@@ -59,7 +60,9 @@ function onState(state, snapshot) {
 function show() {
   const { state } = live;
   const another = Boolean(world) && world.state.step !== (state.step || "");
-  if (another) Object.assign(ui, { sure: "", opened: "", part: "" });
+  // Whoever reads or builds on deeds goes on while others play, until the box asks something.
+  const stays = another && isDeeds(ui.opened) && !(state.options || []).some(({ main }) => main);
+  if (another) Object.assign(ui, stays ? { sure: "" } : { sure: "", opened: "", part: "" });
   if (world && world.state.game !== state.game) forget();
   const before = world;
   world = new World(kindly(state), printed.board);
@@ -72,7 +75,7 @@ function show() {
   tell();
   redraw();
   // A new question begins at its headline, wherever the last one had been scrolled to.
-  if (another && ui.tab === "money") scrollTo(0, 0);
+  if (another && !stays && ui.tab === "money") scrollTo(0, 0);
 }
 
 // Another game: nothing of the old one is to be finished or told again.
@@ -101,9 +104,9 @@ function foldResult() {
 
 // The live region says turn, result and own balance, nothing else.
 function tell() {
-  const now = { say: world.state.say, result: (world.state.report || {}).title || "", cash: world.me && world.state.phase !== "lobby" ? world.money(world.me.cash) : "" };
+  const now = { say: world.state.say, card: (world.state.card || {}).text || "", result: (world.state.report || {}).title || "", cash: world.me && world.state.phase !== "lobby" ? world.money(world.me.cash) : "" };
   const news = [
-    now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : "",
+    now.card !== told.card ? now.card : "", now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : "",
     now.cash !== told.cash && now.cash && !world.veiled ? t("You have {amount}", { amount: now.cash }) : "",
   ].filter(Boolean);
   told = now;
@@ -161,7 +164,7 @@ async function send(fields) {
     if (FORMS[fields.command]) forms.delete(FORMS[fields.command]);
     ui.error = "";
     // What this was sent from is done; a page opened since then stays.
-    if (opened && opened !== "host" && ui.opened === opened) {
+    if (opened && opened !== "host" && !isDeeds(opened) && ui.opened === opened) {
       ui.opened = "";
       scrollTo(0, 0);
     }
@@ -281,7 +284,7 @@ const outdated = () => Boolean(ui.error && world && world.me && !ui.adding && !n
 function tab(ctx) {
   const looked = lookBack(ctx);
   if (looked) return looked;
-  const hosted = namePage(ctx) || hosting(ctx);
+  const hosted = namePage(ctx) || hosting(ctx) || deedsPage(ctx);
   if (hosted) return hosted;
   if (ui.tab === "table") return tableTab(ctx);
   if (ui.tab === "history") return historyTab(ctx);
@@ -327,7 +330,7 @@ function away(ctx) {
 }
 
 // What happened last, with the way back next to it; not while everybody is busy betting or bidding.
-const QUIET = ["roll", "jail", "question", "buy", "say", "debt", "rehouse"];
+const QUIET = ["roll", "jail", "question", "buy", "say", "debt", "rehouse", "draw", "card", "booth", "utility", "place", "tax", "bus", "anywhere", "mortgage_transfer"];
 
 function lastLine(ctx) {
   const entry = world.state.history.slice(0, 10).find((one) => !one.minor && !one.struck);

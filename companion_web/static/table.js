@@ -8,7 +8,9 @@ import { opensPage, page, sender } from "./actions.js";
 import { NAME, full } from "./fields.js";
 import { addLink } from "./manyseats.js";
 import { languagePicker } from "./language.js";
-import { chip, deed } from "./tokens.js";
+import { deedLine } from "./deed.js";
+import { deedsLink } from "./deeds.js";
+import { chip } from "./tokens.js";
 import { books, standing } from "./money.js";
 import { t, tn } from "./words.js";
 
@@ -50,7 +52,7 @@ export function tableTab(ctx) {
     body: [
       h("h1", { class: "spoken" }, t("Table")),
       standing(world),
-      h("ul", { class: "people" }, world.playing.map((seat) => person(world, seat))),
+      h("ul", { class: "people" }, world.playing.map((seat) => person(ctx, seat))),
       books(world),
       invitation(ctx),
       kidSettings(ctx),
@@ -62,17 +64,21 @@ export function tableTab(ctx) {
   };
 }
 
-function person(world, seat) {
+function person(ctx, seat) {
+  const { world } = ctx;
+  const { stock } = world.state;
   const place = world.space(seat.place);
+  const left = stock.house !== undefined ? "" : world.board.booths ? tn("{count} booth left", "{count} booths left", seat.houses) : tn("{count} house left", "{count} houses left", seat.houses);
   const notes = [
-    seat.host ? t("host") : "", seat.parked ? t("parked: the host plays for it") : "", seat.turn ? t("has the turn") : "", seat.jailed ? (seat.tries ? t("in jail, {count} of 3 tries", { count: seat.tries }) : t("in jail")) : place ? t("on {place}", { place: place.name }) : "",
-    tn("{count} house left", "{count} houses left", seat.houses), seat.phone ? (seat.here ? "" : t("phone asleep")) : t("no phone"),
+    seat.out ? t("bankrupt, out of the game") : "", seat.host ? t("host") : "", seat.parked ? t("parked: the host plays for it") : "", seat.turn ? t("has the turn") : "", seat.out ? "" : seat.jailed ? (seat.tries ? t("in jail, {count} of 3 tries", { count: seat.tries }) : t("in jail")) : place ? t("on {place}", { place: place.name }) : "",
+    seat.out ? "" : left, seat.cards.length ? tn("{count} card kept", "{count} cards kept", seat.cards.length) : "", seat.speed ? t("rolls the Speed Die") : "", seat.phone ? (seat.here ? "" : t("phone asleep")) : t("no phone"),
   ].filter(Boolean);
-  return h("li", { key: seat.seat, class: seat.turn ? "turn" : "" },
+  return h("li", { key: seat.seat, class: seat.out ? "out" : seat.turn ? "turn" : "" },
     chip(world, seat.seat),
-    h("div", {}, h("b", { class: "who" }, seat.name), h("small", {}, notes.join(" · ")),
-      h("div", { class: "deeds" }, seat.owns.map((id) => deed(world, id)))),
-    h("b", { class: "cash" }, world.purse(seat), seat.stake ? h("small", {}, t("{amount} at risk", { amount: world.money(seat.stake) })) : null));
+    h("div", {}, h("b", { class: "who" }, seat.name), h("small", {}, notes.join(" · "))),
+    h("b", { class: "cash" }, world.purse(seat), seat.stake ? h("small", {}, t("{amount} at risk", { amount: world.money(seat.stake) })) : null, seat.worth && !seat.hidden && !(world.veiled && seat === world.me) ? h("small", {}, t("worth {amount}", { amount: world.money(seat.worth) })) : null),
+    !seat.owns.length ? null : h("div", { class: "deeds" }, seat.owns.map((id) => world.space(id)).filter(Boolean).map((space) => h("span", { key: space.id, class: "deed" }, deedLine(world, space)))),
+    seat.out || !seat.owns.length ? null : deedsLink(ctx, seat.seat, true));
 }
 
 function invitation(ctx) {

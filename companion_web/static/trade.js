@@ -10,8 +10,12 @@ const BETWEEN = ["roll", "jail", "say"]; // elsewhere a trade could take away wh
 
 export function mayTrade(world) {
   const { state } = world;
-  return Boolean(world.me) && state.phase === "playing" && state.settings.trades === "on" && BETWEEN.includes(state.step) && world.playing.length > 1;
+  return Boolean(world.me) && !world.me.out && state.phase === "playing" && state.settings.trades === "on" && (BETWEEN.includes(state.step) || raises(world)) && world.inside.length > 1;
 }
+
+// Where deeds can be mortgaged, a debtor may trade for the missing money, but nobody else meanwhile.
+const raises = ({ state, board }) => state.step === "debt" && Boolean(state.debt) && board.spaces.some(({ mortgage }) => mortgage);
+const partners = (world) => world.inside.filter(({ seat }) => seat !== world.state.you && (!raises(world) || [seat, world.state.you].includes(world.state.debt.by)));
 
 export function tradeLink(ctx) {
   return mayTrade(ctx.world) ? opensPage(ctx, FORM, t("Trade…")) : null;
@@ -21,9 +25,9 @@ export function tradeLink(ctx) {
 function tradeOf(ctx) {
   const { world } = ctx;
   const form = ctx.form(FORM);
-  const other = world.playing.find(({ seat }) => seat === form.pick && seat !== world.state.you) || null;
-  const give = (form.give || []).filter((space) => world.me.owns.includes(space));
-  const take = other ? (form.take || []).filter((space) => other.owns.includes(space)) : [];
+  const other = partners(world).find(({ seat }) => seat === form.pick) || null;
+  const give = (form.give || []).filter((id) => world.things(world.me).includes(id));
+  const take = other ? (form.take || []).filter((id) => world.things(other).includes(id)) : [];
   const money = other ? form.money || "" : "";
   const payer = { pay: world.me, ask: other }[money];
   const most = payer && (payer.hidden ? world.state.total : payer.cash);
@@ -36,7 +40,7 @@ export function tradePage(ctx) {
   const now = tradeOf(ctx);
   const { other } = now;
   const change = (part) => ctx.changeForm(FORM, part);
-  const others = world.playing.filter(({ seat }) => seat !== me.seat).map(({ seat, name }) => ({ value: seat, label: name, seat }));
+  const others = partners(world).map(({ seat, name }) => ({ value: seat, label: name, seat }));
   const empty = !now.give.length && !now.take.length && !now.amount;
   const missing = !other ? t("Choose with whom") : empty ? t("Choose what to trade") : "";
   const fields = {
@@ -47,8 +51,8 @@ export function tradePage(ctx) {
     ...page(ctx, t("Trade"), [
       picks(world, "pick", t("With whom?"), others, { pick: other ? other.seat : "" }, (part) => change({ ...part, take: [], money: "", amount: 0 })),
       other ? [
-        several(world, "give", t("You give"), me.owns, now.give, change, t("You own nothing yet.")),
-        several(world, "take", t("{name} gives", { name: other.name }), other.owns, now.take, change, t("{name} owns nothing yet.", { name: other.name })),
+        several(world, "give", t("You give"), world.things(me), now.give, change, t("You own nothing yet.")),
+        several(world, "take", t("{name} gives", { name: other.name }), world.things(other), now.take, change, t("{name} owns nothing yet.", { name: other.name })),
         choice("money", t("Money"), [
           // Translators: no money.
           ["", t("none")], ["pay", t("I add")], ["ask", t("I ask for")],
@@ -66,6 +70,6 @@ export function tradePage(ctx) {
 const listed = (parts) => (parts.length ? list(parts) : t("nothing"));
 
 function words(world, { other, give, take, money, amount }) {
-  const side = (spaces, adds) => listed([...spaces.map((id) => world.space(id).name), ...(adds && amount ? [world.money(amount)] : [])]);
+  const side = (spaces, adds) => listed([...spaces.map((id) => world.thing(id)), ...(adds && amount ? [world.money(amount)] : [])]);
   return t("You give {give}. {name} gives {take}. Nothing changes until {name} says yes.", { give: side(give, money === "pay"), take: side(take, money === "ask"), name: other.name });
 }

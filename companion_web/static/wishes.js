@@ -2,8 +2,9 @@
 // Nothing here knows a game. A few commands have nicer words; all others use the option's own label.
 
 import { isKid } from "./kids.js";
-import { amount, dice, fitting, picks, text } from "./fields.js";
-import { N_, t } from "./words.js";
+import { amount, dice, diceOf, fitting, picks, text } from "./fields.js";
+import { face } from "./drawn.js";
+import { N_, list as listed, t } from "./words.js";
 
 // One name for the same offer, however often the state arrives.
 export function wishKey(world, option) {
@@ -17,6 +18,10 @@ export const hasFields = (option) => Boolean(option.amount || option.dice || opt
 // A question with a few plain answers: each answer can be a button of its own.
 export const isPlainQuestion = (world, option) => !option.amount && !option.dice && !option.text && !(option.gives || []).length && !option.grave
   && (option.picks || []).length > 1 && option.picks.length <= 3 && option.picks.every((pick) => !pick.seat && !world.space(pick.value));
+
+// Dice that are sent in a row; a Chance die has a row of its own, and names.
+const byKinds = (option) => option.dice && (option.kinds || []).length > 0 && !option.kinds.includes("chance");
+const tapped = (option, draft) => (draft.dice || []).length === option.kinds.length && option.kinds.every((_, at) => draft.dice[at]);
 
 // What the choice is about: most commands say it themselves, "choose" means the step.
 const about = (world, option) => (option.command === "choose" ? world.state.step : option.command);
@@ -52,7 +57,7 @@ export function fieldsOf(ctx, option) {
   const question = questionOf(option);
   const several = (list) => (list || []).length > 1;
   return [
-    option.dice ? dice(draft, change, isKid(world)) : null,
+    option.dice ? (byKinds(option) ? diceOf(option.kinds, draft, change, isKid(world)) : dice(draft, change, isKid(world))) : null,
     several(option.picks) ? picks(world, "pick", (pickTitle ? t(pickTitle) : question) || t("Which one?"), option.picks, draft, change) : null,
     several(option.gives) ? picks(world, "give", (giveTitle ? t(giveTitle) : question) || t("In exchange for"), option.gives, draft, change) : null,
     option.text ? text(option, t("Name"), draft, change) : null,
@@ -61,6 +66,7 @@ export function fieldsOf(ctx, option) {
 }
 
 const TITLES = {
+  anywhere: [N_("Where to?")], booth: [N_("Where does the booth go?")], place: [N_("Where does it go?")],
   swap_cash: [N_("With whom?")], debt: [N_("How do you settle it?")], move_house: ["", N_("Which of your houses moves?")],
   steal: [N_("Which one?"), N_("Which of your houses moves there?")], build: [N_("Where?"), N_("Which of your houses moves there?")],
   rehouse: ["", N_("Which of your houses moves there?")], buy: ["", N_("Which of your houses moves there?")],
@@ -84,7 +90,10 @@ export function wish(ctx, option) {
   const fields = { command: option.command, seat: option.seat, ...(option.fixed || {}) };
   let missing = "";
   if (option.dice) {
-    if (draft.chance_die === undefined || draft.die === undefined) missing = t("Tap both dice");
+    if (byKinds(option)) {
+      if (tapped(option, draft)) fields.dice = draft.dice;
+      else missing = option.kinds.length > 1 ? t("Tap all dice") : t("Tap the die");
+    } else if (draft.chance_die === undefined || draft.die === undefined) missing = t("Tap both dice");
     else Object.assign(fields, { chance_die: draft.chance_die, die: draft.die });
   }
   const chosen = (name) => (option[`${name}s`] || []).find((pick) => pick.value === draft[name]);
@@ -107,6 +116,7 @@ export function wish(ctx, option) {
 
 function words(world, option, draft, pick, give) {
   const money = option.amount ? world.amount(option, draft.amount) : "";
+  if (byKinds(option) && tapped(option, draft)) return t("I rolled {dice}", { dice: listed(draft.dice.map((value, at) => face(option.kinds[at], value))) });
   if (option.dice && draft.die !== undefined) return t("I rolled {chance} and {other}", { chance: draft.chance_die || "?", other: draft.die });
   if (option.command === "bet") return draft.amount ? t("Bet {amount}", { amount: money }) : t("No bet");
   // A question is no answer: "Begin: who goes first?" becomes "Begin: Anna", "Which house moves?" becomes its name.

@@ -40,6 +40,11 @@ export class World {
     return this.seats.filter((seat) => seat.taken);
   }
 
+  // Those of them that are not out of the game.
+  get inside() {
+    return this.playing.filter((seat) => !seat.out);
+  }
+
   seat(id) {
     return this.seats.find((seat) => seat.seat === id) || null;
   }
@@ -58,6 +63,19 @@ export class World {
 
   space(id) {
     return this.board.spaces.find((space) => space.id === id) || null;
+  }
+
+  // What can change hands: a deed by its name, marked where it is mortgaged, or a card that is kept.
+  thing(id) {
+    const card = this.seats.flatMap(({ cards }) => cards).find((one) => one.id === id);
+    const space = this.space(id);
+    if (card) return t("{deck} card: {text}", { deck: card.deck, text: card.text });
+    return (this.deed(id) || {}).mortgaged ? t("{place} (mortgaged)", { place: space.name }) : space.name;
+  }
+
+  // Everything of a seat that can change hands.
+  things(seat) {
+    return [...seat.owns, ...seat.cards.map(({ id }) => id)];
   }
 
   owner(space) {
@@ -120,7 +138,7 @@ export class World {
   // The smallest amount that can be handed over, as the options know it.
   get note() {
     const priced = this.state.options.find(({ amount }) => amount && amount.unit !== "count");
-    return priced ? priced.amount.step : 100;
+    return priced ? priced.amount.step : Math.min(...(this.board.notes || []).length ? this.board.notes : [100]);
   }
 
   gain(amount) {

@@ -188,6 +188,7 @@ def state(**more: Any) -> JSON:
         "bank": 9800,
         "bank_start": 13000,
         "jackpot": 3200,
+        "pot": "Jackpot",
         "at_risk": 0,
         "total": 21000,
         "balanced": True,

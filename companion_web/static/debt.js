@@ -1,0 +1,51 @@
+// Somebody cannot pay at once: what is owed, what is there, what is missing, and what each sale would bring, one tap each.
+
+import { h } from "./dom.js";
+import { managing, wholesale } from "./deeds.js";
+import { deedLine, setName } from "./deed.js";
+import { t } from "./words.js";
+
+const RAISES = ["sell", "mortgage"];
+
+// The debt as a sum that grows; whoever owes it finds below what can be sold.
+export function debtPart(ctx) {
+  const { world } = ctx;
+  const { debt, you, step } = world.state;
+  if (step !== "debt" || !debt) return null;
+  const mine = debt.by === you;
+  const missing = Math.max(0, debt.amount - (debt.cash || 0));
+  const hidden = !mine && (world.seat(debt.by) || {}).hidden;
+  const to = world.seat(debt.to) ? world.name(debt.to) : t("the bank");
+  const line = (name, amount, kind = "") => h("div", { key: name, class: kind }, h("dt", {}, name), h("dd", {}, world.money(amount)));
+  return [
+    h("section", { key: "debt", class: "card owing" },
+      h("dl", {}, line(mine ? t("You owe {name}", { name: to }) : t("{name} owes {other}", { name: world.name(debt.by), other: to }), debt.amount, "sum"),
+        hidden ? null : [line(mine ? t("You have") : t("Has"), debt.cash || 0), missing ? line(t("Still missing"), missing, "bad") : null, line(t("Sales could bring"), debt.raisable || 0)]),
+      hidden ? null : h("progress", { max: debt.amount, value: String(Math.min(debt.cash || 0, debt.amount)), "aria-label": t("Raised so far") }),
+      missing || hidden ? null : h("p", { class: "good" }, mine ? t("That is enough: pay now.") : t("That is enough.")),
+      !mine || !missing || (debt.cash || 0) + (debt.raisable || 0) >= debt.amount ? null : h("p", {}, t("Even selling everything is too little. A trade may help; else give up."))),
+    mine ? selling(ctx) : null,
+  ];
+}
+
+// By the thumb, so that whoever sells far below sees the sum grow.
+export function debtSum({ world }) {
+  const { debt, you, step } = world.state;
+  if (step !== "debt" || !debt || debt.by !== you || (debt.cash || 0) >= debt.amount) return null;
+  return h("p", { key: "raised", class: "review" }, t("You have {have} of {amount}: {missing} is missing", { have: world.money(debt.cash || 0), amount: world.money(debt.amount), missing: world.money(debt.amount - (debt.cash || 0)) }));
+}
+
+// Only what brings money now; all the rest is on the page of one's deeds.
+function selling(ctx) {
+  const { world } = ctx;
+  const brings = (plot) => RAISES.some((command) => plot[command] && !plot[`no_${command}`]);
+  const open = new Set(world.state.plots.filter(brings).map(({ space }) => space));
+  const sets = world.sets.map((spaces) => spaces.filter(({ id }) => (world.deed(id) || {}).owner === world.state.you)).filter((held) => held.some(({ id }) => open.has(id)) || (held.length && wholesale(ctx, held)));
+  if (!sets.length) return h("p", { key: "nothing", class: "review" }, t("There is nothing left to sell."));
+  return h("section", { key: "selling", class: "fields" }, h("h2", {}, t("What you could sell")),
+    sets.map((held) => h("fieldset", { key: held[0].id, class: "group", style: { "--c": held[0].colour || "var(--line)" } },
+      h("legend", {}, setName(held[0])), h("ul", {}, held.filter(({ id }) => open.has(id)).map((space) => h("li", { key: space.id, class: "plot" },
+      h("b", { class: "name" }, deedLine(world, space)), managing(ctx, space, {}, RAISES.filter((command) => !barred(world, space, command)))))), wholesale(ctx, held))));
+}
+
+const barred = (world, space, command) => (world.state.plots.find((plot) => plot.space === space.id) || {})[`no_${command}`];

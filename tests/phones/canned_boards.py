@@ -265,7 +265,15 @@ PAIR = [
 
 def junior(**more: Any) -> JSON:
     """A state of a Junior game of two."""
-    usual: JSON = {"seats": PAIR, "deeds": BOOTHS, "plots": [], "stock": {}, "pot": "Loose Change", "jackpot": 5, "history": []}
+    usual: JSON = {
+        "seats": PAIR,
+        "deeds": BOOTHS,
+        "plots": [],
+        "stock": {},
+        "pot": "Loose Change",
+        "jackpot": 5,
+        "history": [],
+    }
     usual |= {"say": "Mia rolls", "total": 124, "bank": 81, "settings": {"level": "guided"}, "options": []}
     return state(JUNIOR, **(usual | more))
 

@@ -97,7 +97,7 @@ _BOOKS = {  # by the pot, and whether something is at risk
 def lines(events: Iterable[e.Event], words: Words) -> list[str]:
     """The sentences of these events, for a transcript."""
     told = tuple(events)
-    return [line[0] for at in range(len(told)) if (line := _tell_at(words, told, at))]
+    return [line[0] for at in range(len(told)) if (line := tell_at(words, told, at))]
 
 
 def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
@@ -109,7 +109,7 @@ def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
     return words if open_to_all or viewer in parties else Quiet(words.edition, words.game)
 
 
-def _tell_at(words: Words, events: tuple[e.Event, ...], at: int) -> Told | None:
+def tell_at(words: Words, events: tuple[e.Event, ...], at: int) -> Told | None:
     """What is told of this event of a batch, whose others say what kind of building it was about."""
     if _told_beside(events, at):
         return None
@@ -148,7 +148,7 @@ def _all(
     for number, batch in reversed(tuple(enumerate(line.batches))):
         told = {}
         for i, event in enumerate(batch.events):
-            one = _tell_at(_words_for(words, event, viewer), batch.events, i)
+            one = tell_at(_words_for(words, event, viewer), batch.events, i)
             if one is not None:
                 told[batch.first + i] = (event, one)
         standing += sum(seq not in line.struck for seq in told)

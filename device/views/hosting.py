@@ -98,7 +98,7 @@ def _money(scene: Scene, words: Words) -> tuple[shapes.OptionView, ...]:
     game, seat, note = scene.game, scene.game.actor, scene.edition.note
     if game.phase != "playing" or seat in scene.here or game.step.kind in ("spinning", "swap_cash", "debt"):
         return ()
-    others = game.around(seat)[1:]
+    others = [one for one in game.around(seat)[1:] if not game.is_out(one)]
     all_can = game.free_cash(seat) // len(others) // note * note
     bank = (game.total if scene.edition.endless else game.cash[BANK]) // note * note
     found = []

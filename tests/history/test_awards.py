@@ -30,7 +30,7 @@ def test_every_seat_gets_exactly_one_award(seed: int, players: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_award_goes_only_to_a_seat_that_has_most_of_what_it_praises(seed: int) -> None:
     found = night(seed)
-    counted, _ = awards.count(found.line)
+    counted, _ = awards.count(found.line, EDITION)
     for award in awards.awards(found.line, found.words):
         if award.code not in ("moment", "company"):
             most = max(counted[award.code][seat] for seat in found.game.order)
@@ -41,7 +41,7 @@ def test_an_award_goes_only_to_a_seat_that_has_most_of_what_it_praises(seed: int
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_seats_have_the_same_award_only_when_they_are_equal_in_it(seed: int) -> None:
     found = night(seed)
-    counted, _ = awards.count(found.line)
+    counted, _ = awards.count(found.line, EDITION)
     codes: dict[str, list[str]] = {}
     for award in awards.awards(found.line, found.words):
         codes.setdefault(award.code, []).append(award.seat)
@@ -74,9 +74,9 @@ def test_what_was_taken_back_earns_no_praise() -> None:
         for i, one in enumerate(batch.events)
         if isinstance(one, e.Moved) and one.why == "pay"
     )
-    assert awards.count(evening.line)[0]["generous"]["blue"] == 500
+    assert awards.count(evening.line, EDITION)[0]["generous"]["blue"] == 500
     evening.do(c.Undo(entry=paid))
-    counted, _ = awards.count(evening.line)
+    counted, _ = awards.count(evening.line, EDITION)
     assert counted["generous"]["blue"] == 0
     assert counted["moment"]["green"] == counted["moment"]["blue"] == 0
 
@@ -88,12 +88,12 @@ def test_only_what_is_given_of_ones_own_accord_is_an_open_hand() -> None:
         evening.do(c.Pay(seat="blue", pick="green", amount=100, note=note))
     evening.do(c.Pay(seat="blue", pick="jackpot", amount=100))
     evening.do(c.PayAll(seat="blue", amount=100))
-    assert awards.count(evening.line)[0]["generous"]["blue"] == 400
+    assert awards.count(evening.line, EDITION)[0]["generous"]["blue"] == 400
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_rent_is_owed_and_no_open_hand(seed: int) -> None:
-    counted, _ = awards.count(night(seed, mistakes=0).line)
+    counted, _ = awards.count(night(seed, mistakes=0).line, EDITION)
     assert counted["landlord"].total() > 0
     assert counted["generous"].total() == 0  # bots pay nobody of their own accord
 
@@ -103,7 +103,7 @@ def test_an_accepted_deal_praises_both_sides() -> None:
     evening.do(c.Begin(pick="blue"))
     evening.do(c.Offer(seat="blue", pick="green", pay=100, ask=0))
     evening.do(c.Answer(seat="green", offer=evening.game.offers[0].id, yes=True))
-    assert dict(awards.count(evening.line)[0]["trader"]) == {"blue": 1, "green": 1}
+    assert dict(awards.count(evening.line, EDITION)[0]["trader"]) == {"blue": 1, "green": 1}
 
 
 @pytest.mark.parametrize("seed", SEEDS)

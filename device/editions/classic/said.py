@@ -12,7 +12,9 @@ from device.game.rules.turns import at_step
 
 def _say(book: Book, seat: str, *, jailed: bool) -> None:
     at_step(book.game, seat, "say")
-    refuse_if((seat in book.game.jail) != jailed, Reason.TAKER_IN_JAIL if not jailed else Reason.NOT_ALLOWED)
+    inside = seat in book.game.jail
+    refuse_if(inside and not jailed, Reason.NOT_NOW, step="jail")
+    refuse_if(jailed and not inside, Reason.NOT_ALLOWED)
 
 
 def say_land(book: Book, command: c.Land) -> None:

@@ -29,11 +29,15 @@ from device.views import board, history, refusals, state, steps, stranger
 from device.views.evening import evening
 from device.views.saved import saved
 from device.views.scene import House, Scene
+from device.views.words import Words
 from hardware.trouble import Trouble, trouble_with
+from tests.classic.table import CLASSIC
 from tests.front_door import Evening
 from tests.front_door import evening as front_door
 from tests.history.evenings import Night
+from tests.junior.playing import EDITION as JUNIOR
 from tests.kit import EDITION, SEATS
+from tests.views.games import every_step
 
 CODE = "qps"  # nobody else's: a catalogue stays in memory once it was read
 NAMES = dict(zip(SEATS, ("Ψ1", "Ψ2", "Ψ3", "Ψ4"), strict=True))
@@ -45,9 +49,10 @@ NO_TEXT = frozenset({
     "token", "letter", "pattern", "said", "place", "owns", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
     "wires", "kind", "by", "to", "space", "owner", "taker", "leader", "at", "until", "undo", "colour", "ink", "part",
     "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "currency", "mood",
-    "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset", "boards",
+    "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset", "boards", "wanted",
 })  # fmt: skip
-PRINTED = sorted({space.name for space in EDITION.board.spaces}, key=len, reverse=True)
+BOARDS = (EDITION, JUNIOR, CLASSIC)
+PRINTED = sorted({space.name for edition in BOARDS for space in edition.board.spaces}, key=len, reverse=True)
 
 
 @pytest.fixture(autouse=True)
@@ -197,6 +202,27 @@ def test_the_board_shows_no_english_but_what_is_printed_on_it() -> None:
         found = msgspec.to_builtins(seen)
         assert found.pop("title") == EDITION.title
         assert list(untranslated(found)) == []
+
+
+@pytest.mark.parametrize("name", ["junior", "classic"])
+def test_every_step_of_the_other_boards_shows_no_english(name: str) -> None:
+    found: set[str] = set()
+    for (edition, _step), scenes in every_step().items():
+        for scene in scenes[:2] if edition == name else ():
+            found |= set(looked_at(scene))
+            for seat in scene.game.order:
+                mine = state.seen_by(state.common(scene), scene, seat, 5.0)
+                found |= set(untranslated(msgspec.to_builtins(mine.plots + mine.options)))
+    for scene in (one for key, scenes in every_step().items() for one in scenes if key == (name, "over")):
+        words = Words(scene.edition, scene.game)
+        found |= set(untranslated(msgspec.to_builtins(history.page(scene.line, words, "", limit=5000))))
+        found |= set(untranslated(msgspec.to_builtins(evening("game-00001", scene.line, scene.edition))))
+        seen = msgspec.to_builtins(board.board(scene))
+        assert seen.pop("title") == scene.edition.title
+        rows = [*seen.pop("settings"), *seen.pop("presets", ())]
+        said = [(row["label"], row["why"], [one["label"] for one in row.get("choices", ())]) for row in rows]
+        found |= {*untranslated(seen), *untranslated(said)}
+    assert found == set()
 
 
 def test_no_refusal_is_english() -> None:

@@ -10,12 +10,13 @@ from msgspec import Struct
 
 from device.game import commands as c
 from device.game.edition import Edition
+from device.game.events import Event
 from device.game.play import Draw, play
 from device.game.state import Call, Game
 from device.simulate.bots import Bot, plain
 from device.simulate.landlord import answer, landlord, proposal
 
-LONGEST = 20_000  # commands; a game that needs more is given up
+LONGEST = 20_000  # commands after the beginning; a game that needs more is given up
 
 
 class Endless(RuntimeError):
@@ -53,29 +54,39 @@ def bot_for(edition: Edition) -> Bot:
 
 def run(edition: Edition, players: int, seed: int, bot: Bot | None = None, **settings: str) -> Played:
     """Play one game of `players` bots; raises Endless."""
-    bot = bot or bot_for(edition)
-    luck = Random(seed)
-    draw = seeded(luck)
     game = Game()
-    opening: list[c.Asked] = [
-        c.LayOut(
-            edition=edition.name, board=edition.text, settings={**edition.defaults(), **settings}, total=edition.total
-        )
-    ]
-    opening += [c.Sit(seat) for seat in edition.seats[:players]]
     count = made = spins = 0
-    for command in (*opening, c.Begin(pick=edition.seats[seed % players])):
-        events, game = play(edition, game, command, draw)
-        made += len(events)
-    while game.phase == "playing":
-        command = next_wish(edition, game, bot, luck)
-        events, game = play(edition, game, command, draw)
+    for command, events, after in moves(edition, players, seed, bot, **settings):
+        game = after
         made += len(events)
         count += 1
         spins += isinstance(command, c.Spin)
-        if count > LONGEST:
-            raise Endless(f"seed {seed}: no end after {LONGEST} commands")
     return Played(game, count, made, spins)
+
+
+def moves(
+    edition: Edition, players: int, seed: int, bot: Bot | None = None, **settings: str
+) -> Iterator[tuple[c.Asked, tuple[Event, ...], Game]]:
+    """Every command of one game of `players` bots, what followed from it, and the game then; raises Endless."""
+    bot, luck = bot or bot_for(edition), Random(seed)
+    draw = seeded(luck)
+    game = Game()
+    chosen = {**edition.defaults(), **settings}
+    opening: tuple[c.Asked, ...] = (
+        c.LayOut(edition=edition.name, board=edition.text, settings=chosen, total=edition.total),
+        *map(c.Sit, edition.seats[:players]),
+        c.Begin(pick=edition.seats[seed % players]),
+    )
+    for command in opening:
+        events, game = play(edition, game, command, draw)
+        yield command, events, game
+    for _ in range(LONGEST):
+        if game.phase != "playing":
+            return
+        wish = next_wish(edition, game, bot, luck)
+        events, game = play(edition, game, wish, draw)
+        yield wish, events, game
+    raise Endless(f"seed {seed}: no end after {LONGEST} commands")
 
 
 def next_wish(edition: Edition, game: Game, bot: Bot, luck: Random) -> c.Asked:

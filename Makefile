@@ -13,7 +13,7 @@ ON_PI  := $(shell grep -qs 'Raspberry Pi' /proc/device-tree/model && echo --syst
 # Two browsers at once can starve each other on two cores: what failed beside others is tried once more, alone, and said.
 ALONE  := { echo "Failed beside others; once more, alone:"; $(BIN)/python -m pytest -n 0 -rA --lf --lfnf=none $(ARGS); }
 
-.PHONY: run test screens bench lint words oldest case vm lock clean
+.PHONY: run test screens bench games lint words oldest case vm lock clean
 
 run: $(VENV)/run.done
 	@exec $(BIN)/spinbank run $(if $(PORT),--port $(PORT)) $(if $(DATA),--data "$(DATA)")
@@ -29,6 +29,10 @@ screens: $(VENV)/test.done
 
 bench: $(VENV)/test.done
 	$(BIN)/python -m tests.bench
+
+# Junior and Classic by the thousand through their laws, and their lines counted deeper; GAMES=200 is a quick look.
+games: $(VENV)/test.done
+	$(BIN)/python -m tests.games $(GAMES)
 
 lint: $(VENV)/test.done
 	$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-// Beside a board without a wheel: who owns what, set by set, and in its place what lies on the table now: a card, an auction, a debt.
+// Beside a board without a wheel: who owns what, set by set, and in its place what lies on the table now: a card or an auction.
 
 import { h } from "./dom.js";
 import { drawing, faces } from "./pictures.js";
@@ -7,7 +7,7 @@ import { list, t, tn } from "./words.js";
 
 const LOOK = 12_000; // ms a card lies on the table, unless something else is asked
 const ROOMY = 20; // deeds that can be shown in larger letters
-const KINDS = { railroad: "train", utility: "bolt" }; // sets without a colour
+const KINDS = { railroad: "train", utility: "bolt" }; // not streets
 
 let newest = { id: "", at: 0 };
 
@@ -16,7 +16,6 @@ export function tableau(world) {
   const { state } = world;
   if (state.phase === "lobby") return invitation(world);
   if (state.auction) return auction(world);
-  if (state.debt) return debt(world);
   return drawn(state) ? cardFace(world, state.card) : overview(world);
 }
 
@@ -53,15 +52,13 @@ function auction(world) {
     set && set.length > 1 ? deeds(world, set) : null);
 }
 
-function debt(world) {
-  const { by, to, amount, cash, raisable } = world.state.debt;
-  return h("section", { key: "debt", class: "stage" },
-    h("h2", { class: "whose" }, chip(world, by), drawing("on"), world.seat(to) ? chip(world, to) : drawing("bank"), h("span", { class: "spoken" }, t("{name} owes {other}", { name: world.name(by), other: world.seat(to) ? world.name(to) : t("Bank") }))),
-    h("p", { class: "big" }, world.money(amount)),
-    (world.seat(by) || {}).hidden ? null : h("dl", {},
-      h("div", {}, h("dt", {}, t("Cash")), h("dd", {}, world.money(cash || 0))),
-      // Translators: what somebody in debt could get by selling all buildings and mortgaging everything.
-      h("div", {}, h("dt", {}, t("Can be raised")), h("dd", {}, world.money(raisable || 0)))));
+// Somebody owes more than is in the purse: what selling and mortgaging could bring, seen on the board beside it.
+export function debt(world) {
+  const { by, cash, raisable } = world.state.debt;
+  return (world.seat(by) || {}).hidden ? null : h("dl", { key: "debt", class: "debt" },
+    h("div", {}, h("dt", {}, t("Cash")), h("dd", {}, world.money(cash || 0))),
+    // Translators: what somebody in debt could get by selling all buildings and mortgaging everything.
+    h("div", {}, h("dt", {}, t("Can be raised")), h("dd", {}, world.money(raisable || 0))));
 }
 
 // All sets in two columns of about the same height.
@@ -92,12 +89,9 @@ function row(world, space, deed) {
       : h("span", { class: "price" }, price ? world.money(price) : ""));
 }
 
-// The colour is the edge of the set; where there is none, a picture says what it is.
-const sign = (space) => {
-  if (!space) return null;
-  if (space.colour) return h("i", { class: "swatch", style: { "--c": space.colour }, "aria-hidden": "true" });
-  return KINDS[space.kind] ? drawing(KINDS[space.kind]) : null;
-};
+// The colour is the edge of the set; of what belongs to no colour a picture says what it is.
+const sign = (space) => (space && KINDS[space.kind] ? drawing(KINDS[space.kind])
+  : space && space.colour ? h("i", { class: "swatch", style: { "--c": space.colour }, "aria-hidden": "true" }) : null);
 
 function standsOn({ houses, hotel }) {
   if (hotel) return badge("hotel", t("hotel"));

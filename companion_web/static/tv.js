@@ -5,7 +5,7 @@ import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
 import { SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
-import { dice, signs, tableau } from "./overview.js";
+import { debt, dice, signs, tableau } from "./overview.js";
 import { partName } from "./parts.js";
 import { Printed } from "./printed.js";
 import { reach } from "./reach.js";
@@ -72,7 +72,7 @@ function redraw() {
   if (wheels) wheel.show(world);
   draw(page,
     h("div", { class: "left", key: "left" }, wheels ? [wheel.node, sealed(world)] : tableau(world)),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.hint && !telling ? h("p", {}, state.hint) : null),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.debt ? debt(world) : state.hint && !telling ? h("p", {}, state.hint) : null),
     h("section", { class: "right", key: "right" },
       telling ? result(state.report) : null,
       state.phase === "over" ? ranking(telling) : people(telling, wheels),
@@ -146,11 +146,15 @@ function notes(seat) {
 function ranking(brief) {
   const { standings } = world.state;
   const few = standings.length <= FEW;
-  return h("ol", { class: few ? "people" : "people many" }, standings.map((line) => h("li", { key: line.seat, class: line.winner ? "turn" : "" },
-    h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
-    h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null),
-    h("span", { class: "cash" }, (world.seat(line.seat) || {}).out ? h("span", { class: "secret" }, world.board.booths ? t("no money left") : t("bankrupt"), " ") : null, world.money(line.cash)),
-    brief || !few || !line.award ? null : h("span", { class: "award" }, line.award))));
+  return h("ol", { class: few ? "people" : "people many" }, standings.map((line) => {
+    const out = !(world.seat(line.seat) || {}).out ? "" : world.board.booths ? t("no money left") : t("bankrupt");
+    const under = few && !brief ? [out, line.award].filter(Boolean).join(" · ") : "";
+    return h("li", { key: line.seat, class: line.winner ? "turn" : "" },
+      h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
+      h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null),
+      h("span", { class: "cash" }, out && !few ? h("span", { class: "secret" }, out, " ") : null, world.money(line.cash)),
+      under ? h("span", { class: "award" }, under) : null);
+  }));
 }
 
 // A result stays until the next Chance event begins, but not longer than somebody needs to read it aloud.

@@ -79,7 +79,7 @@ def clock(scene: Scene) -> str:
 def rolled(scene: Scene) -> str:
     """The dice that the box has rolled, e.g. "3+4"; who rolls real ones sees them."""
     roll = scene.state.roll
-    if roll is None or scene.state.level != "full":
+    if roll is None or scene.state.level != "full" or roll.seat != scene.state.actor:
         return ""
     return "+".join(_face(kind, face) for kind, face in zip(roll.kinds, roll.dice, strict=False))
 

@@ -37,10 +37,15 @@ def view(words: Words, id: str, seat: str = "", seq: int = 0) -> CardView:
 
 
 def newest(line: Timeline, words: Words) -> CardView | None:
-    """The newest card of this turn that was turned over, with the seat that drew it."""
+    """The newest card that was turned over since the last roll, with the seat that drew it.
+
+    Most cards end their turn at once: one of the turn before is shown as well.
+    """
+    turns = 0
     for batch in reversed(line.batches):
         for i, event in reversed(tuple(enumerate(batch.events))):
-            if isinstance(event, e.TurnBegan) and not event.extra:
+            turns += isinstance(event, e.TurnBegan) and not event.extra
+            if turns > 1 or (isinstance(event, e.Rolled) and not event.about):
                 return None
             if isinstance(event, e.Noted) and event.what == "card" and batch.first + i not in line.struck:
                 return view(words, event.about, event.seat, batch.first + i)

@@ -47,10 +47,12 @@ def supply(words: Words, seat: str) -> int:
 
 
 def roll(line: Timeline, words: Words) -> shapes.RollView | None:
-    """The newest dice of this turn that stand."""
+    """The newest dice that stand, of this turn or the one before: most rolls end their turn at once."""
+    turns = 0
     for batch in reversed(line.batches):
         for i, event in reversed(tuple(enumerate(batch.events))):
-            if isinstance(event, e.TurnBegan) and not event.extra:
+            turns += isinstance(event, e.TurnBegan) and not event.extra
+            if turns > 1:
                 return None
             if isinstance(event, e.Rolled) and batch.first + i not in line.struck:
                 double = len(event.dice) > 1 and event.dice[0] == event.dice[1]

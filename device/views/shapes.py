@@ -86,7 +86,7 @@ class DebtView(Struct, frozen=True, omit_defaults=True):
 
 
 class RollView(Struct, frozen=True, omit_defaults=True):
-    """The newest dice of this turn."""
+    """The newest dice, of this turn or the one before."""
 
     seat: str
     dice: tuple[int, ...]
@@ -320,7 +320,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     deeds: tuple[DeedView, ...] = ()  # in the order of the board
     plots: tuple[PlotView, ...] = ()  # of the viewer's seat, on the box of the acting one
     stock: dict[str, int] = {}  # Classic: "house" and "hotel" that the bank has left
-    card: CardView | None = None  # the newest of this turn
+    card: CardView | None = None  # the newest since the last roll, of this turn or the one before
     roll: RollView | None = None
     debt: DebtView | None = None
     wanted: str = ""  # a space whose last house or hotel others may want, too

@@ -10,8 +10,9 @@ const RAISES = ["sell", "mortgage"];
 // The debt as a sum that grows; whoever owes it finds below what can be sold.
 export function debtPart(ctx) {
   const { world } = ctx;
-  const { debt, you, step } = world.state;
-  if (step !== "debt" || !debt) return null;
+  const { you } = world.state;
+  const debt = world.raising;
+  if (!debt) return null;
   const mine = debt.by === you;
   const missing = Math.max(0, debt.amount - (debt.cash || 0));
   const hidden = !mine && (world.seat(debt.by) || {}).hidden;
@@ -30,8 +31,8 @@ export function debtPart(ctx) {
 
 // By the thumb, so that whoever sells far below sees the sum grow.
 export function debtSum({ world }) {
-  const { debt, you, step } = world.state;
-  if (step !== "debt" || !debt || debt.by !== you || (debt.cash || 0) >= debt.amount) return null;
+  const debt = world.raising;
+  if (!debt || debt.by !== world.state.you || (debt.cash || 0) >= debt.amount) return null;
   return h("p", { key: "raised", class: "review" }, t("You have {have} of {amount}: {missing} is missing", { have: world.money(debt.cash || 0), amount: world.money(debt.amount), missing: world.money(debt.amount - (debt.cash || 0)) }));
 }
 

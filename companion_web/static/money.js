@@ -28,7 +28,7 @@ export function moneyTab(ctx) {
   // Paying has a page of its own, which can ask for money as well; so has what one does with one's deeds.
   const done = actions({ ...ctx, world: world.without((option) => isPay(option) || isManaging(option)) });
   const links = [payLink(ctx), tradeLink(ctx), takeLink(ctx)];
-  const more = [deedsLink(ctx), ...(state.debt ? [links, done.more].flat() : [links[0], ...done.more, ...links.slice(1)])].filter(Boolean);
+  const more = [deedsLink(ctx), ...(world.raising ? [links, done.more].flat() : [links[0], ...done.more, ...links.slice(1)])].filter(Boolean);
   const mine = world.me;
   if (done.focused) return { body: [done.body], zone: done.zone };
   const alreadyIn = state.step === "bets" && !mine.jailed && mine.said;

@@ -10,12 +10,11 @@ const BETWEEN = ["roll", "jail", "say"]; // elsewhere a trade could take away wh
 
 export function mayTrade(world) {
   const { state } = world;
-  return Boolean(world.me) && !world.me.out && state.phase === "playing" && state.settings.trades === "on" && (BETWEEN.includes(state.step) || raises(world)) && world.inside.length > 1;
+  return Boolean(world.me) && !world.me.out && state.phase === "playing" && state.settings.trades === "on" && (BETWEEN.includes(state.step) || Boolean(world.raising)) && world.inside.length > 1;
 }
 
-// Where deeds can be mortgaged, a debtor may trade for the missing money, but nobody else meanwhile.
-const raises = ({ state, board }) => state.step === "debt" && Boolean(state.debt) && board.spaces.some(({ mortgage }) => mortgage);
-const partners = (world) => world.inside.filter(({ seat }) => seat !== world.state.you && (!raises(world) || [seat, world.state.you].includes(world.state.debt.by)));
+// Who owes may trade for the missing money, but nobody else meanwhile.
+const partners = (world) => world.inside.filter(({ seat }) => seat !== world.state.you && (!world.raising || [seat, world.state.you].includes(world.raising.by)));
 
 export function tradeLink(ctx) {
   return mayTrade(ctx.world) ? opensPage(ctx, FORM, t("Trade…")) : null;

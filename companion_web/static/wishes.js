@@ -121,7 +121,9 @@ function words(world, option, draft, pick, give) {
   if (option.command === "bet") return draft.amount ? t("Bet {amount}", { amount: money }) : t("No bet");
   // A question is no answer: "Begin: who goes first?" becomes "Begin: Anna", "Which house moves?" becomes its name.
   const [, lead = ""] = ASKS.exec(option.label) || [option.label, option.label];
-  const picked = pick && pick.label !== lead ? pick.label : "";
+  // A lone answer that names nobody and no place is what the label says already.
+  const lone = pick && lead && option.picks.length === 1 && !pick.seat && !world.space(pick.value);
+  const picked = pick && !lone && pick.label !== lead ? pick.label : "";
   const what = lead && picked ? t("{action}: {choice}", { action: lead, choice: picked }) : lead || picked;
   const other = give ? give.label : (option.text && (draft.name || "").trim()) || "";
   const joint = JOINTS[about(world, option)] || (option.text ? N_("{action}: {choice}") : N_("{what}, using {other}"));

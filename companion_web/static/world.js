@@ -65,6 +65,12 @@ export class World {
     return this.board.spaces.find((space) => space.id === id) || null;
   }
 
+  // The debt for which money can be raised: only where deeds can be mortgaged; null while there is none.
+  get raising() {
+    const { debt, step } = this.state;
+    return step === "debt" && this.board.spaces.some(({ mortgage }) => mortgage) ? debt : null;
+  }
+
   // What can change hands: a deed by its name, marked where it is mortgaged, or a card that is kept.
   thing(id) {
     const card = this.seats.flatMap(({ cards }) => cards).find((one) => one.id === id);

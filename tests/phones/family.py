@@ -136,6 +136,12 @@ class Phone(Screen):
         chance = "question mark" if chance_die == "?" else chance_die
         self.taps(f"Chance die: {chance}", f"Other die: {die}", f"I rolled {chance_die} and {die}")
 
+    def rolls_white(self, *dice: int) -> None:
+        """Tap in what one or two dice without a "?" show."""
+        names = ["Die"] if len(dice) == 1 else ["First die", "Second die"]
+        faces = (f"{name}: {face}" for name, face in zip(names, dice, strict=True))
+        self.taps(*faces, f"I rolled {' and '.join(map(str, dice))}")
+
 
 class BoxPage(Screen):
     """The simulated box under a mouse."""
@@ -176,6 +182,7 @@ class Family:
 
     def __init__(self, browser: Browser, program: Program) -> None:
         self.program = program
+        self.money = MONEY
         self.phones: list[Phone] = []
         self._browser = browser
         self._contexts: list[BrowserContext] = []
@@ -258,7 +265,7 @@ class Family:
         """No page is wider than its screen or in trouble, and no dollar is missing."""
         state = box_state(self.program)
         cash = sum(seat["cash"] for seat in state["seats"] if seat.get("taken"))
-        assert state["bank"] + state["jackpot"] + state["at_risk"] + cash == MONEY, step
+        assert state["bank"] + state["jackpot"] + state["at_risk"] + cash == self.money, step
         assert state["balanced"], step
         self.picture(step)
         for name, screen in self.screens.items():

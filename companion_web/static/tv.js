@@ -23,6 +23,7 @@ const TURN = 5000; // ms a line of the ticker stays
 const NEAR = 5000; // ms that the choice of a language stays
 const TOGETHER = 3; // properties in one line of it
 const MINUTES = 99; // s; what is longer is told in minutes
+const LONG = 32; // letters of a headline that leave no room for more beside many people
 const FEW = 5; // people of whom more than a line is said
 const ROOM = 4; // lines of a result, in twice as many without their reasons
 const wheel = new Wheel(true);
@@ -68,11 +69,13 @@ function redraw() {
   const { state } = world;
   const telling = showsResult(state);
   const wheels = world.board.chance_ring.length > 0;
+  const crowded = !wheels && world.playing.length > FEW;
   page.classList.toggle("boards", !wheels);
+  page.classList.toggle("crowded", crowded);
   if (wheels) wheel.show(world);
   draw(page,
     h("div", { class: "left", key: "left" }, wheels ? [wheel.node, sealed(world)] : tableau(world)),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.debt ? debt(world) : state.hint && !telling ? h("p", {}, state.hint) : null),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.debt ? debt(world) : state.hint && !telling && !(crowded && state.say.length > LONG) ? h("p", {}, state.hint) : null),
     h("section", { class: "right", key: "right" },
       telling ? result(state.report) : null,
       state.phase === "over" ? ranking(telling) : people(telling, wheels),

@@ -105,14 +105,14 @@ export class World {
     return this.state.deeds.find((deed) => deed.space === space) || null;
   }
 
-  // The deeds of the board, set by set, in the order of its spaces; what has no group comes last.
+  // The deeds of the board, set by set, in the order of its spaces; what can be built on comes first.
   get sets() {
     const found = new Map();
     for (const space of this.board.spaces) {
       const set = space.group || (space.price ? space.kind : "");
       if (set) found.set(set, [...(found.get(set) || []), space]);
     }
-    return [...found.values()].sort(([one], [other]) => Boolean(other.group) - Boolean(one.group));
+    return [...found.values()].sort(([one], [other]) => Boolean(other.house) - Boolean(one.house));
   }
 
   // Seconds left for the second key, by the time since this state came.

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { grouped, readAmount } from "./amounts.js";
 import { asNotes, isKid } from "./kids.js";
 import { face as dieFace } from "./drawn.js";
-import { pips, receiver } from "./pictures.js";
+import { pips, receiver, spot } from "./pictures.js";
 import { chip } from "./tokens.js";
 import { N_, apart, t } from "./words.js";
 
@@ -183,9 +183,10 @@ export function picks(world, name, label, list, draft, change) {
 
 export function face(world, pick) {
   const property = world.space(pick.value);
+  if (property && world.board.booths && isKid(world)) return [spot(world, pick.value), h("span", { key: "label" }, pick.label)];
   const seat = pick.seat && world.seat(pick.seat) ? pick.seat : "";
   return [
-    seat ? chip(world, seat, "small") : isKid(world) && ["all", "jackpot"].includes(pick.value) ? receiver(world, pick.value) : null,
+    seat ? chip(world, seat, "small") : isKid(world) && ["all", "bank", "jackpot"].includes(pick.value) ? receiver(world, pick.value) : null,
     property && property.colour ? h("i", { class: "swatch", style: { "--c": property.colour }, "aria-hidden": "true" }) : null,
     h("span", {}, pick.label),
     seat && !pick.label.includes(world.name(seat)) ? h("span", { class: "spoken" }, // Translators: whose it is, e.g. "of Anna".

@@ -2,13 +2,17 @@
 
 import { h } from "./dom.js";
 import { keep, kept } from "./kept.js";
+import { chip } from "./tokens.js";
 import { ear, turnReader } from "./aloud.js";
 import { split } from "./notes.js";
-import { t } from "./words.js";
-import { drawing, fan, note, pictureOf, receiver } from "./pictures.js";
+import { list, t, tn } from "./words.js";
+import { drawing, fan, note, pictureOf, receiver, spot } from "./pictures.js";
 
 export const COUNT = "count"; // the page on which notes are laid down
 const COUNTED = ["buy", "bail", "pay", "pay_all", "choose", "answer"]; // paid note by note; bets and bids are said, not handed over
+
+const PAYS = ["rent", "pay", "flat"]; // answers that cost money
+const HUGE = ["draw"]; // what is done by a big picture
 
 export const isKid = (world) => Boolean(world && world.me && world.me.kids);
 export const counts = () => kept("count") !== "off";
@@ -18,13 +22,14 @@ export const notesOf = (world) => (world.board.notes && world.board.notes.length
 export function payment(world, fields) {
   const { state } = world;
   const owner = world.owner(world.me.place);
+  const till = state.endless ? "bank" : "jackpot"; // where a price goes
   const option = state.options.find(({ command, picks }) => command === fields.command && (!fields.pick || (picks || []).some(({ value }) => value === fields.pick)));
   const cost = (option && option.cost) || 0;
   switch (fields.command) {
-    case "pay": case "bet": case "bid": return { amount: fields.amount || 0, to: fields.pick || "jackpot" };
+    case "pay": case "bet": case "bid": return { amount: fields.amount || 0, to: fields.pick || till };
     case "pay_all": return { amount: fields.amount * (world.playing.length - 1), to: "all" };
-    case "buy": case "bail": return { amount: cost, to: "jackpot" };
-    case "choose": return { amount: fields.pick === "rent" ? cost : 0, to: owner ? owner.seat : "jackpot" };
+    case "buy": case "bail": return { amount: cost, to: till };
+    case "choose": return { amount: PAYS.includes(fields.pick) ? cost : 0, to: state.debt ? state.debt.to : fields.pick === "rent" && owner ? owner.seat : till };
     case "answer": {
       const offer = state.offers.find(({ id }) => id === fields.offer);
       const asked = offer && offer.kind === "request" && offer.to === state.you && fields.yes;
@@ -42,7 +47,8 @@ export function forKids(ctx, wanted) {
   const { amount, to } = payment(world, fields);
   const pays = wanted.counted || (amount && fields.command === "answer");
   const inside = [pays ? drawing("give") : pictureOf(world, fields), h("span", { key: "words" }, missing || text)];
-  const kid = { ...wanted, inside, kind: `${wanted.kind || ""} pictured ${missing && fields.command === "roll" ? "waiting" : ""}` };
+  const look = [wanted.kind || "", "pictured", missing && fields.command === "roll" ? "waiting" : "", HUGE.includes(fields.command) || world.state.step === "booth" ? "huge" : "", fields.command === "salary" ? "glows" : ""];
+  const kid = { ...wanted, inside, kind: look.filter(Boolean).join(" ") };
   if (amount && !wanted.counted && counts() && COUNTED.includes(fields.command)) {
     const counting = { fields, amount, to, text, tries: 0, from: ctx.ui.opened };
     return { ...kid, tap: () => {
@@ -62,26 +68,57 @@ export function withPicture(ctx, name, words) {
 export function kidBar(ctx) {
   const { world, ui } = ctx;
   if (!isKid(world) || world.state.phase === "lobby" || ui.opened || ui.tab !== "money") return null;
-  const rent = rentCard(ctx);
-  return h("section", { key: "kid", class: "kid" }, h("div", { class: "kidbar" }, purseButton(ctx)), ui.part === "notes" ? bigNotes(world) : null, rent);
+  return h("section", { key: "kid", class: "kid" }, h("div", { class: "kidbar" }, purseButton(ctx)), ui.part === "notes" ? bigNotes(world) : null, reminder(world), rentCard(ctx), here(world));
 }
 
-let rent = { seq: 0, moment: "", at: 0, read: false }; // the newest one that this phone has seen
+// What is lost when nobody asks for it.
+function reminder(world) {
+  const waits = world.state.options.some(({ command, main }) => command === "salary" && main);
+  return waits ? h("p", { key: "reminder", class: "reminder" }, drawing("take"), h("b", {}, t("Ask for your GO money!"))) : null;
+}
+
+// Where the own token stands, as a picture.
+function here(world) {
+  const { me, board, state } = world;
+  const space = board.booths && state.phase === "playing" ? world.space(me.place) : null;
+  return space ? h("p", { key: "here", class: "here" }, chip(world, me.seat), spot(world, me.place), h("b", {}, space.name)) : null;
+}
+
+let rent = { game: "", seq: 0, entry: null, moment: "", at: 0, read: false }; // the newest one that this phone has seen
 const LOOK = 8000; // ms it stays at least, unless it is closed
 
-// A rent goes by itself: the child is shown which notes went, and to whom, until the evening goes on.
+// The newest line that took money from this seat by itself, while no other seat has done anything since.
+function taken({ me, state }) {
+  for (const entry of state.history) {
+    if (entry.minor || entry.struck) continue;
+    if (entry.seat !== me.seat) return null;
+    if (entry.rent) return entry;
+  }
+  return null;
+}
+
+// What a space asks for goes by itself: the child is shown which notes went, and to whom, and may lay them down itself.
 function rentCard(ctx) {
   const { world } = ctx;
-  const { state } = world;
-  const entry = state.history.find((one) => !one.minor && !one.struck);
-  if (!entry || !entry.rent || entry.seat !== world.me.seat || state.phase !== "playing") return null;
+  const { state, me } = world;
   const moment = `${state.actor} ${state.step}`;
-  if (entry.seq !== rent.seq) rent = { seq: entry.seq, moment, at: performance.now(), read: false };
-  if (rent.read || (moment !== rent.moment && performance.now() - rent.at > LOOK)) return null;
+  const found = taken(world);
+  if (found && (found.seq !== rent.seq || rent.game !== state.game)) rent = { game: state.game, seq: found.seq, entry: found, moment, at: performance.now(), read: false };
+  const { entry } = rent;
+  // Whoever counts has time until the own next turn.
+  const stays = moment === rent.moment || performance.now() - rent.at <= LOOK || (counts() && world.board.booths && state.actor !== me.seat);
+  if (!entry || rent.game !== state.game || entry.seat !== me.seat || rent.read || !stays || state.phase !== "playing" || state.history.some(({ seq, struck }) => seq === entry.seq && struck)) return null;
+  const text = world.seat(entry.to) ? t("You paid {amount} to {name}: rent", { amount: world.money(entry.rent), name: world.name(entry.to) }) : entry.text;
+  const seen = () => { rent.read = true; };
+  const count = () => {
+    ctx.set({ counting: { booked: seen, fields: {}, amount: entry.rent, to: entry.to, text, tries: 0, from: "" } });
+    ctx.open(COUNT);
+  };
   return h("section", { key: `rent ${entry.seq}`, class: "card rent" },
-    h("p", { class: "goes", "aria-hidden": "true" }, drawing("house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
-    h("p", { key: "words" }, h("b", {}, t("You paid {amount} to {name}: rent", { amount: world.money(entry.rent), name: world.name(entry.to) }))),
-    h("button", { key: "seen", type: "button", class: "quiet pictured", onclick: () => { rent.read = true; ctx.set({}); } }, drawing("yes"), h("span", {}, t("OK"))));
+    h("p", { class: "goes", "aria-hidden": "true" }, drawing(world.board.booths ? "booth" : "house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
+    h("p", { key: "words" }, h("b", {}, text)),
+    counts() ? h("button", { key: "count", type: "button", class: "wide pictured", onclick: count }, drawing("give"), h("span", {}, t("Lay the notes down"))) : null,
+    h("button", { key: "seen", type: "button", class: "quiet pictured", onclick: () => { seen(); ctx.set({}); } }, drawing("yes"), h("span", {}, t("OK"))));
 }
 
 // Beside the tabs, where nothing else is: the ear, on every page in the same place.
@@ -126,6 +163,16 @@ export function kindly(state) {
   const kind = report && report.kind === "BANKRUPT" ? { ...report, title: t("A fresh start"), text: report.taker === me.seat
     ? t("Everything is still yours except the money: your houses, your token and your next turn.")
     : t("The money goes into the Jackpot. Every house stays where it is, and nobody is out.") } : report;
-  const over = state.phase === "over" ? { hint: t("Great game! Thank you for playing, {name}.", { name: me.name }) } : {};
+  const over = state.phase !== "over" ? {} : state.endless ? praise(state) : { hint: t("Great game! Thank you for playing, {name}.", { name: me.name }) };
   return { ...state, ...over, ...(kind ? { report: kind } : {}) };
+}
+
+// Nobody is ranked below the first place.
+function praise({ seats, standings = [] }) {
+  const names = (some) => list(some.map(({ seat, name }) => name || (seats.find((one) => one.seat === seat) || { name: seat }).name));
+  const first = standings.filter(({ winner }) => winner);
+  return {
+    say: first.length ? tn("{names} won. Well done!", "{names} won. Well done!", first.length, { names: names(first) }) : t("The game is over"),
+    hint: t("Everybody played well: {names}. Thank you!", { names: names(seats.filter(({ taken }) => taken)) }), standings: first,
+  };
 }

@@ -37,7 +37,7 @@ export function moneyTab(ctx) {
       h("section", { class: "now" },
         state.step === "auction" && state.auction ? auctionHead(world) : null,
         h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
-      mine.out ? h("p", { key: "out", class: "review" }, t("You are bankrupt, and out of the game. You may look on.")) : null,
+      mine.out ? h("p", { key: "out", class: "review" }, mine.kids ? t("You have played well. Now you may look on and help.") : t("You are bankrupt, and out of the game. You may look on.")) : null,
       rolled(world),
       drawnCard(world),
       questions(ctx),

@@ -1,4 +1,4 @@
-// Which notes an amount lies in, and how the bank changes them. Only sums: nothing here is drawn, and nothing is sent.
+// Which notes an amount lies in, and what comes back for a note that is worth more. Only sums: nothing here is drawn, and nothing is sent.
 // A pile of money is a Map from the value of a note to how many there are, greatest first.
 
 const BUNDLE = 10; // so many of the greatest notes make a bundle,
@@ -42,19 +42,31 @@ export function exact(pile, amount) {
   return found && new Map(found);
 }
 
-// What the bank changes so that this amount can be laid down: { gives, gets, pile }, or null where nothing needs changing.
-// One note is enough: whatever is left over when the greatest notes that fit are laid down, each other note is worth more.
-export function change(notes, pile, amount) {
-  if (amount > sum(pile) || exact(pile, amount)) return null;
+// What comes back when this is laid down for an amount: 0 when it is just right, null when it is too little, or when
+// a note of it can be taken back and the rest would do.
+export function back(tray, amount) {
+  const over = sum(tray) - amount;
+  return over < 0 || [...tray.keys()].some((value) => value <= over) ? null : over;
+}
+
+// The notes of a pile to lay down for an amount: exactly, or as little more as one greater note makes it.
+export function cover(pile, amount) {
+  const found = exact(pile, amount);
+  if (found) return found;
+  const taken = new Map();
   let left = amount;
-  let gives = 0;
+  let last = 0; // the smallest note of which one is left: each is worth more than what is missing then
   for (const [value, count] of [...pile].sort(([a], [b]) => b - a)) {
     const fit = Math.min(count, Math.floor(left / value));
     left -= fit * value;
-    if (count > fit) gives = value;
+    if (fit) taken.set(value, fit);
+    if (count > fit) last = value;
   }
-  const gets = together(split(notes, left), split(notes, gives - left));
-  return { gives, gets, pile: together(laid(pile, gives, -1), gets) };
+  let all = laid(taken, last, 1);
+  for (const value of [...all.keys()]) {
+    while ((all.get(value) || 0) > 0 && sum(all) - value >= amount) all = laid(all, value, -1);
+  }
+  return all;
 }
 
 // A pile with one note more, or less.

@@ -57,8 +57,11 @@ export function drawing(name) {
 const COMMANDS = {
   roll: "dice", buy: "house", auction: "hammer", bid: "hammer", hammer: "hammer", pass: "out", bail: "bars", bet: "wheel", lock: "palm", spin: "plunger",
   claim: "take", ask_for: "take", pay: "give", pay_all: "give", begin: "flag", chance: "wheel", salary: "take", land: "on", free: "key", done: "yes",
-  leave: "out", new_game: "dice", take: "bank", undo: "back", offer: "swap", stop: "palm",
+  leave: "out", new_game: "dice", take: "bank", undo: "back", offer: "swap", stop: "palm", draw: "card", play: "key", build: "house", sell: "take",
+  mortgage: "turned", lift: "give", give_up: "out",
 };
+const STEPS = { swap_house: "swap", swap_cash: "swap", booth: "booth", tax: "give", bus: "bus", anywhere: "on", debt: "give", mortgage_transfer: "give" }; // what is chosen
+const PLACES = { go: "flag", chance: "card", railroad: "train", show: "fireworks", rest_rooms: "bench", loose_change: "pot", go_to_rest_rooms: "tram" }; // spaces of Junior
 const PICKS = { chance: "wheel", move: "on", rent: "give", cash: "give", leave: "palm", "": "palm" };
 
 // What a button does, as a picture; whom it is about, as the token.
@@ -68,8 +71,19 @@ export function pictureOf(world, fields) {
   if (command === "bet" && !fields.amount) return drawing("palm");
   if (command === "choose" && pick in PICKS) return drawing(PICKS[pick]);
   const token = world.seat(pick) ? chip(world, pick) : null;
-  if (command === "choose") return token || drawing(world.state.step.startsWith("swap") ? "swap" : "house");
+  if (command === "choose" && world.board.booths && world.space(pick)) return spot(world, pick);
+  if (command === "choose") return token || drawing(STEPS[world.state.step] || "house");
   return [COMMANDS[command] ? drawing(COMMANDS[command]) : null, token];
+}
+
+// A space of Junior: what it is, or a ticket booth on its colour, with the token of whose booth stands there.
+export function spot(world, id) {
+  const space = world.space(id);
+  const deed = world.deed(id);
+  if (PLACES[space.kind]) return drawing(PLACES[space.kind]);
+  return h("span", { key: `spot ${id}`, class: "spot" }, h("svg", { viewBox: "0 0 32 32", class: "drawing", "aria-hidden": "true" },
+    h("rect", { x: 1, y: 1, width: 30, height: 30, rx: 6, fill: space.colour || "#666", stroke: "currentColor", "stroke-width": 1.5 }),
+    h("path", { d: DRAWINGS.booth, transform: "translate(4 4)", fill: "#fff", stroke: INK, "stroke-width": 1, "fill-rule": "evenodd" })), deed ? chip(world, deed.owner) : null);
 }
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -88,7 +102,7 @@ export function faces({ dice, kinds }) {
 
 // Who is paid.
 export function receiver(world, to) {
-  return world.seat(to) ? chip(world, to) : drawing(to === "all" ? "all" : "pot");
+  return world.seat(to) ? chip(world, to) : drawing(["all", "bank"].includes(to) ? to : "pot");
 }
 
 // One note: its number large, its paper by value, rings that differ as well, so that colour is not needed.

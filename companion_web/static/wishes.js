@@ -17,7 +17,10 @@ export const hasFields = (option) => Boolean(option.amount || option.dice || opt
 
 // A question with a few plain answers: each answer can be a button of its own.
 export const isPlainQuestion = (world, option) => !option.amount && !option.dice && !option.text && !(option.gives || []).length && !option.grave
-  && (option.picks || []).length > 1 && option.picks.length <= 3 && option.picks.every((pick) => !pick.seat && !world.space(pick.value));
+  && (option.picks || []).length > 1 && option.picks.length <= 3 && option.picks.every((pick) => isFreeBooth(world) || (!pick.seat && !world.space(pick.value)));
+
+// A child puts a booth down with one tap on its picture.
+const isFreeBooth = (world) => world.state.step === "booth" && isKid(world);
 
 // Dice that are sent in a row; a Chance die has a row of its own, and names.
 const byKinds = (option) => option.dice && (option.kinds || []).length > 0 && !option.kinds.includes("chance");

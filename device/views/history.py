@@ -23,6 +23,7 @@ ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same senten
 # wheel make anybody pay lies open on the table, as it does with notes.
 PRIVATE = frozenset({"pay", "pay_all", "all_pay", "trade", "undo", "rent_all", "swap_cash"})
 MINOR = (e.TurnBegan, e.Rolled, e.Walked, e.RoundSaid)
+BY_ITSELF = frozenset({"rent", "show", "tram", "tax"})
 PAGE = 50  # entries on one page of the whole evening
 
 # What belongs to a Chance: by the reason of a movement or claim, and by the note.
@@ -159,8 +160,16 @@ def _all(
             kind = undo_kind(line, seq)
             takes = standing - 1 if kind == "back" else 0
             minor = _minor(line.before(number), event)
-            rent, to = (event.amount, event.target) if isinstance(event, e.Moved) and event.why == "rent" else (0, "")
+            rent, to = _taken(words, event)
             yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why, rent, to)
+
+
+def _taken(words: Words, event: e.Event) -> tuple[int, str]:
+    """What this took from a seat without a question, and who got it; where booths stand, prices go by themselves as well."""
+    if not isinstance(event, e.Moved) or event.asset != "cash":
+        return 0, ""
+    by_itself = event.why in BY_ITSELF or (event.why == "buy" and "booths" in words.edition.facts)
+    return (event.amount, event.target) if by_itself else (0, "")
 
 
 def _about(seat: str, event: e.Event, struck: bool) -> bool:

@@ -224,8 +224,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     struck: bool = False
     minor: bool = False  # a step on the way (a roll, a move, a turn), not what people ask about afterwards
     why: str = ""
-    rent: int = 0  # what this line paid as rent, for the picture of it
-    to: str = ""  # with a rent: the seat that got it
+    rent: int = 0  # what this line took from its seat without a question, for the picture of it
+    to: str = ""  # with a rent: the seat that got it, "bank" or "jackpot"
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):

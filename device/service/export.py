@@ -60,7 +60,6 @@ def as_csv(told: Told) -> bytes:
 
 COLUMNS = {
     BANK: N_("Bank"),
-    JACKPOT: N_("Jackpot"),
     # Translators: heading of a column: money that was made because the bank had not enough
     ISSUED: N_("extra money"),
 }
@@ -68,7 +67,8 @@ COLUMNS = {
 
 def _column(words: Words) -> Callable[[str], str]:
     named = _account(words)
-    return lambda account: _plain(_(COLUMNS[account])) if account in COLUMNS else named(account)
+    own = {**{account: _(name) for account, name in COLUMNS.items()}, JACKPOT: words.pot()}
+    return lambda account: _plain(own[account]) if account in own else named(account)
 
 
 def _account(words: Words) -> Callable[[str], str]:

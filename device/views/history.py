@@ -228,8 +228,12 @@ def _moved(words: Words, event: e.Moved, key: str = "", **more: str) -> Told | N
         seat = event.target
     said = _(text).format_map(_Blanks(words, event, more))
     if event.due:
-        # Translators: added to such a line as "Ann got $300 for GO" when the bank could not pay it all
-        said = _("{line} (of {due}: the bank is empty)", line=said, due=words.money(event.due))
+        if event.source == BANK:
+            # Translators: added to such a line as "Ann got $300 for GO" when the bank could not pay it all
+            said = _("{line} (of {due}: the bank is empty)", line=said, due=words.money(event.due))
+        else:
+            # Translators: added to such a line as "Ann paid Bob $3" when Ann had no more than that
+            said = _("{line} (of {due}: that was all there was)", line=said, due=words.money(event.due))
     return said, seat, _(tale.whys.get(event.why, "")) if event.asset == "cash" else ""
 
 

@@ -42,7 +42,8 @@ def accounts(line: Timeline, edition: Edition) -> tuple[str, ...]:
     seats = (*line.game.order, *(seat for seat in line.game.gone if seat not in line.game.order))
     of_seat = (lambda seat: (seat, stake(seat))) if edition.wheel else (lambda seat: (seat,))
     issued = (ISSUED,) if edition.endless else ()
-    return (BANK, *issued, JACKPOT, *(account for seat in seats for account in of_seat(seat)))
+    pot = (JACKPOT,) if edition.pot(line.game) else ()
+    return (BANK, *issued, *pot, *(account for seat in seats for account in of_seat(seat)))
 
 
 def lines(line: Timeline, words: Words) -> Iterator[Line]:

@@ -8,23 +8,23 @@ from device.game import commands as c
 from device.game.refusal import Refused
 from device.game.state import Game
 from device.game.timeline import Timeline, ask, fold, undo_kind
-from device.simulate.bots import plain
-from device.simulate.runner import next_wish, seeded
+from device.service.boards import packaged
+from device.simulate.runner import bot_for, next_wish, seeded
 from device.views.words import Words
-from tests.kit import BOARD, EDITION, SEATS
 
 
 class Night:
     """A game in the making; every command is one minute later than the last."""
 
-    def __init__(self, seed: int, players: int = 4, **settings: str) -> None:
+    def __init__(self, seed: int, players: int = 4, board: str = "jackpot", **settings: str) -> None:
         self.luck = Random(seed)
         self.draw = seeded(self.luck)
         self.line = Timeline()
-        self.do(
-            c.LayOut(edition="jackpot", board=BOARD, settings={**EDITION.defaults(), **settings}, total=EDITION.total)
-        )
-        for seat in SEATS[:players]:
+        self.edition = load.edition(packaged(board))
+        rules = {**self.edition.defaults(), **settings}
+        text, total = self.edition.text, self.edition.total
+        self.do(c.LayOut(edition=self.edition.name, board=text, settings=rules, total=total))
+        for seat in self.edition.seats[:players]:
             self.do(c.Sit(seat))
 
     @property
@@ -33,7 +33,7 @@ class Night:
 
     @property
     def words(self) -> Words:
-        return Words(EDITION, self.game)
+        return Words(self.edition, self.game)
 
     def do(self, command: c.Asked) -> None:
         minute = len(self.line.batches)
@@ -45,7 +45,7 @@ class Night:
         for _ in range(commands):
             if self.game.phase != "playing":
                 break
-            self.do(next_wish(EDITION, self.game, plain, self.luck))
+            self.do(next_wish(self.edition, self.game, bot_for(self.edition), self.luck))
         return self
 
     def errs(self) -> "Night":
@@ -61,9 +61,9 @@ class Night:
 
 
 @cache
-def night(seed: int, players: int = 4, mistakes: int = 4) -> Night:
+def night(seed: int, players: int = 4, mistakes: int = 4, board: str = "jackpot") -> Night:
     """A whole evening, played to its end."""
-    made = Night(seed, players)
+    made = Night(seed, players, board)
     made.do(c.Begin(pick="blue"))
     for _ in range(mistakes):
         made.plays(60).errs()

@@ -9,6 +9,7 @@ from device.views.shapes import Entry
 from tests.history.evenings import Night, night
 
 SEEDS = range(8)
+EVENINGS = [*(("jackpot", seed) for seed in range(6)), ("junior", 1), ("classic", 1)]
 
 
 def all_pages(found: Night, wanted: str = "all", seat: str = "blue", limit: int = 7) -> list[Entry]:
@@ -23,9 +24,9 @@ def all_pages(found: Night, wanted: str = "all", seat: str = "blue", limit: int 
             return entries
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_pages_together_are_the_whole_evening_newest_first(seed: int) -> None:
-    found = night(seed)
+@pytest.mark.parametrize(("board", "seed"), EVENINGS)
+def test_the_pages_together_are_the_whole_evening_newest_first(board: str, seed: int) -> None:
+    found = night(seed, board=board)
     whole = history.page(found.line, found.words, "blue", limit=10_000)
     assert whole.before == 0
     assert all_pages(found) == list(whole.entries)
@@ -49,9 +50,9 @@ def test_a_filter_shows_some_of_the_same_lines_in_the_same_order(seed: int, want
     assert some == [entry for entry in all_pages(found) if entry in some]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_mine_holds_what_i_did_paid_and_received_and_not_what_others_do_among_themselves(seed: int) -> None:
-    found = night(seed)
+@pytest.mark.parametrize(("board", "seed"), EVENINGS)
+def test_mine_holds_what_i_did_paid_and_received_and_not_what_others_do_among_themselves(board: str, seed: int) -> None:
+    found = night(seed, board=board)
     mine = {entry.seq for entry in all_pages(found, "mine", "green")}
     for batch in found.line.batches:
         for seq, event in enumerate(batch.events, batch.first):
@@ -62,9 +63,9 @@ def test_mine_holds_what_i_did_paid_and_received_and_not_what_others_do_among_th
                 assert (seq in mine) == (event.seat == "green")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_fixes_holds_everything_that_was_taken_back_and_what_took_it_back(seed: int) -> None:
-    found = night(seed)
+@pytest.mark.parametrize(("board", "seed"), EVENINGS)
+def test_fixes_holds_everything_that_was_taken_back_and_what_took_it_back(board: str, seed: int) -> None:
+    found = night(seed, board=board)
     fixes = all_pages(found, "fixes")
     struck = {entry.seq for entry in all_pages(found) if entry.struck}
     assert struck
@@ -80,9 +81,9 @@ def test_the_books_balance_in_words(seed: int) -> None:
     assert said.endswith(f"= {words.money(words.game.total)}.")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_lines_of_the_ledger_carried_out_one_by_one_give_every_balance_and_the_end(seed: int) -> None:
-    found = night(seed)
+@pytest.mark.parametrize(("board", "seed"), EVENINGS)
+def test_the_lines_of_the_ledger_carried_out_one_by_one_give_every_balance_and_the_end(board: str, seed: int) -> None:
+    found = night(seed, board=board)
     assert any(isinstance(event, e.Undone) and event.how == "back" for b in found.line.batches for event in b.events)
     cash = dict.fromkeys(ledger.accounts(found.line, found.words.edition), 0) | {ledger.BOX: found.game.total}
     for line in ledger.lines(found.line, found.words):

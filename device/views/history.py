@@ -160,11 +160,11 @@ def _all(
             kind = undo_kind(line, seq)
             takes = standing - 1 if kind == "back" else 0
             minor = _minor(line.before(number), event)
-            rent, to = _taken(words, event)
+            rent, to = _laid_down(words, event)
             yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why, rent, to)
 
 
-def _taken(words: Words, event: e.Event) -> tuple[int, str]:
+def _laid_down(words: Words, event: e.Event) -> tuple[int, str]:
     """What this took from a seat without a question, and who got it; where booths stand, prices go by themselves as well."""
     if not isinstance(event, e.Moved) or event.asset != "cash":
         return 0, ""

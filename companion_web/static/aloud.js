@@ -6,7 +6,7 @@ import { t } from "./words.js";
 import { drawing } from "./pictures.js";
 
 // The headline, what it adds, and what the main buttons say, in the order of the page.
-const READ = "main h1, main h2, main .now p, main .drawn p, main .rent b, main .reminder, main .question p, main .result > p, main .sure p, .zone .sure p, .zone button:not(:disabled)";
+const READ = "main h1, main h2, main .now p, main .drawn p, main .rent b, main .reminder, main .drawn .text, main .question p, main .result > p, main .sure p, .zone .sure p, .zone button:not(:disabled)";
 
 let speaking = ""; // the screen that is being read
 let touched = false; // browsers want a tap before a page may speak

@@ -44,17 +44,18 @@ export function deedLine(world, space) {
 }
 
 const STREET = [N_("Rent"), N_("Whole colour"), N_("1 house"), N_("2 houses"), N_("3 houses"), N_("4 houses"), N_("Hotel")];
+const FEES = [N_("Entrance fee"), N_("With both booths")];
 
 function rows(world, space) {
   const worth = (rent) => (space.times ? t("{count} × the dice", { count: rent }) : world.money(rent));
-  const named = (at) => (space.kind === "street" ? t(STREET[at] || STREET[0]) : tn("{count} owned", "{count} owned", at + 1));
+  const named = (at) => (world.board.booths ? t(FEES[at] || FEES[0]) : space.kind === "street" ? t(STREET[at] || STREET[0]) : tn("{count} owned", "{count} owned", at + 1));
   return (space.rents || []).map((rent, at) => [named(at), worth(rent), rent]);
 }
 
 // Which line of the table counts now: by what stands there, or by what is asked for.
 function counting(space, owned) {
   if (!owned || owned.mortgaged) return -1;
-  if (space.kind !== "street") return (space.rents || []).indexOf(owned.rent);
+  if (space.kind === "railroad" || space.kind === "utility") return (space.rents || []).indexOf(owned.rent);
   return levelOf(owned) ? levelOf(owned) + 1 : owned.whole ? 1 : 0;
 }
 
@@ -73,6 +74,6 @@ export function deedCard(world, id) {
     owned && owned.owner ? h("p", { class: "with-chip left" }, chip(world, owned.owner, "small"), h("span", {}, [t("owned by {name}", { name: world.name(owned.owner) }), rentNow(world, owned)].filter(Boolean).join(" · "))) : null,
     h("table", {}, h("caption", { class: "spoken" }, t("Rents of {place}", { place: space.name })),
       h("tbody", {}, rows(world, space).map(([name, amount], at) => h("tr", { key: at, class: at === now ? "now" : "" },
-        h("th", { scope: "row" }, space.kind === "street" && at > 1 ? buildings(at < HOTEL + 1 ? at - 1 : 0, at === HOTEL + 1) : null, name, at === now ? h("span", { class: "spoken" }, t("(now)")) : null), h("td", {}, amount))))),
+        h("th", { scope: "row" }, space.house && at > 1 ? buildings(at < HOTEL + 1 ? at - 1 : 0, at === HOTEL + 1) : null, name, at === now ? h("span", { class: "spoken" }, t("(now)")) : null), h("td", {}, amount))))),
     h("dl", {}, facts.map(([name, amount]) => h("div", { key: name }, h("dt", {}, name), h("dd", {}, amount)))));
 }

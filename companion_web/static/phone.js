@@ -356,7 +356,7 @@ function tabs(ctx) {
 }
 
 setInterval(() => {
-  if (!live.live || (world && (world.clock || world.state.asked_at_box)) || outdated() || (notices.note && !notices.told)) {
+  if (!live.live || (world && (world.clock || world.state.asked_at_box || world.limit % 60 === 59)) || outdated() || (notices.note && !notices.told)) {
     if (!notices.told) notices.tell("");
     redraw();
   }

@@ -286,5 +286,6 @@ JUNIOR_STATES: dict[str, JSON] = {
         options=[option("choose", "Where does your booth go?", main=True, picks=[*spaces("green1"), *picks(("", "No, thank you", ""))])]),
     "salary": junior(actor="green", say="Ben rolls", hint="Wait for Ben.", options=[option("salary", "Take $2 for GO", main=True)]),
 }  # fmt: skip
+BOARDS = {"classic": CLASSIC, "junior": JUNIOR}
 STATES = {**{f"classic {name}": one for name, one in CLASSIC_STATES.items()},
           **{f"junior {name}": one for name, one in JUNIOR_STATES.items()}}  # fmt: skip

@@ -19,6 +19,7 @@ from device.views.shapes import Board, State
 from device.views.words import Words
 from tests.history.evenings import Night
 from tests.kit import EDITION, SEATS
+from tests.phones import canned_boards
 from tests.phones.canned import BOARD, STATES
 
 
@@ -37,16 +38,20 @@ def missing(given: Any, kept: Any, path: str = "") -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("name", STATES)
+CANNED = STATES | canned_boards.STATES
+
+
+@pytest.mark.parametrize("name", CANNED)
 def test_a_canned_state_fits_the_published_shape(name: str) -> None:
-    given = json.loads(json.dumps(STATES[name]))
+    given = json.loads(json.dumps(CANNED[name]))
     kept = json.loads(msgspec.json.encode(msgspec.convert(given, State)))
     unknown = [key for key in missing(given, kept) if not key.endswith((".houses", ".level"))]  # omitted as defaults
     assert unknown == []
 
 
-def test_the_canned_board_fits_the_published_shape() -> None:
-    given = json.loads(json.dumps(BOARD))
+@pytest.mark.parametrize("board", [BOARD, *canned_boards.BOARDS.values()])
+def test_a_canned_board_fits_the_published_shape(board: Any) -> None:
+    given = json.loads(json.dumps(board))
     assert missing(given, json.loads(msgspec.json.encode(msgspec.convert(given, Board)))) == []
 
 

@@ -70,7 +70,7 @@ _TEXTS: dict[str, Callable[[Words, Card], str]] = {
     "go_to": lambda words, card: _("Go to {space}.", space=words.space(card.about)),
     "nearest": _nearest,
     "back": lambda words, card: _("Go back {steps} spaces.", steps=card.amount),
-    "jail": _story(N_("{story}. Straight to jail, no money for GO.")),
+    "jail": _story(N_("{story}. No money for GO.")),
     "jail_free": _story(N_("{story}. Keep it: it opens the jail once.")),
     "collect": _story(N_("{story}: get {money}.")),
     "pay": _story(N_("{story}: pay {money}.")),

@@ -1,8 +1,7 @@
 """The history in sentences: one for each event that people saw, with the rule behind it where there is one."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct
 
@@ -10,20 +9,17 @@ from device.game import events as e
 from device.game.ledger import total
 from device.game.state import BANK, ISSUED, JACKPOT, PEOPLE, Game
 from device.game.timeline import Timeline, is_another_phone, undo_kind
-from device.language import N_, _, ngettext
-from device.views import cards, sentences
+from device.language import N_, _
 from device.views.scene import Scene
 from device.views.shapes import Entry
-from device.views.steps import tries
-from device.views.words import SEGMENTS, Quiet, Words, called, choice, listing, segment
+from device.views.telling import ONE_LINE, tell_at
+from device.views.words import Quiet, Words
 
-Told = tuple[str, str, str]  # text, seat, why
-ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same sentence
 # With hidden purses: what two seats settle between them, and what says how much was in a purse. What the rules or the
 # wheel make anybody pay lies open on the table, as it does with notes.
 PRIVATE = frozenset({"pay", "pay_all", "all_pay", "trade", "undo", "rent_all", "swap_cash"})
-MINOR = (e.TurnBegan, e.Rolled, e.Walked, e.RoundSaid)
 BY_ITSELF = frozenset({"rent", "show", "tram", "tax"})
+MINOR = (e.TurnBegan, e.StepBegan, e.Rolled, e.Walked, e.RoundSaid)
 PAGE = 50  # entries on one page of the whole evening
 
 # What belongs to a Chance: by the reason of a movement or claim, and by the note.
@@ -31,6 +27,10 @@ CHANCE = frozenset({
     "hot_house", "payout", "pass", "stake_lost", "stake_won", "bankrupt", "jackpot", "swap_cash", "build", "steal", "swap_house",
     "segment", "hot_house_jailed", "jackpot_empty", "no_build", "no_steal", "no_swap_house", "luck_known",
 })  # fmt: skip
+
+
+# On boards with cards the cards are the Chance.
+CARDS = frozenset({"card", "draw_again", "no_more_draws", "no_repairs", "free_booth", "booth"})
 
 
 class Page(Struct, frozen=True):
@@ -51,7 +51,7 @@ def page(line: Timeline, words: Words, seat: str, wanted: str = "all", before: i
     """The newest entries older than `before` (0: the very newest) that `wanted` lets through: all | mine | chance | fixes."""
     found = tuple(
         islice(
-            _all(line, words, seat if words.game.secret else None, before, lambda *of: FILTERS[wanted](seat, *of)),
+            _all(line, words, seat if words.game.secret else None, before, _filter(words, seat, wanted)),
             limit + 1,
         )
     )
@@ -95,12 +95,6 @@ _BOOKS = {  # by the pot, and whether something is at risk
 }
 
 
-def lines(events: Iterable[e.Event], words: Words) -> list[str]:
-    """The sentences of these events, for a transcript."""
-    told = tuple(events)
-    return [line[0] for at in range(len(told)) if (line := tell_at(words, told, at))]
-
-
 def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
     """Words that leave out the amount where it would tell somebody what is in another's purse."""
     if viewer is None or not isinstance(event, e.Moved) or event.why not in PRIVATE:
@@ -108,29 +102,6 @@ def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
     parties = words.game.order if event.why in ONE_LINE else (event.source, event.target)
     open_to_all = BANK in parties or JACKPOT in parties
     return words if open_to_all or viewer in parties else Quiet(words.edition, words.game)
-
-
-def tell_at(words: Words, events: tuple[e.Event, ...], at: int) -> Told | None:
-    """What is told of this event of a batch, whose others say what kind of building it was about."""
-    if _told_beside(events, at):
-        return None
-    event = events[at]
-    if isinstance(event, e.Moved) and event.why in ("build", "sell") and event.asset == "cash":
-        return _building(words, event, events)
-    return tell(words, event)
-
-
-def _told_beside(events: tuple[e.Event, ...], at: int) -> bool:
-    """The line beside this tells it: one for all legs of a payment to or from everybody, one for the way to jail."""
-    event, before = events[at], events[at - 1] if at else None
-    after = events[at + 1] if at + 1 < len(events) else None
-    if isinstance(event, e.Walked):
-        return isinstance(after, e.Confined)
-    if isinstance(event, e.TurnBegan):  # a railroad of Junior: the line before says so
-        return event.extra and isinstance(before, e.Noted)
-    if isinstance(event, e.Carded):  # a card that was drawn or used
-        return isinstance(after, e.Freed) or (isinstance(after, e.Noted) and after.what == "card")
-    return isinstance(event, e.Moved) and isinstance(before, e.Moved) and event.why == before.why in ONE_LINE
 
 
 def _minor(before: Game, event: e.Event) -> bool:
@@ -180,6 +151,15 @@ def _about(seat: str, event: e.Event, struck: bool) -> bool:
     return seat in {str(getattr(event, name, "")).removeprefix("stake:") for name in names}
 
 
+def _filter(words: Words, seat: str, wanted: str) -> Wanted:
+    found = _of_cards if wanted == "chance" and words.edition.decks else FILTERS[wanted]
+    return lambda event, struck: found(seat, event, struck)
+
+
+def _of_cards(seat: str, event: e.Event, struck: bool) -> bool:
+    return getattr(event, "what", "") in CARDS or getattr(event, "why", "") in CARDS or isinstance(event, e.Carded)
+
+
 def _of_chance(seat: str, event: e.Event, struck: bool) -> bool:
     bet = isinstance(event, e.RoundSaid) and event.kind == "bets"
     return bet or getattr(event, "why", "") in CHANCE or getattr(event, "what", "") in CHANCE
@@ -195,247 +175,4 @@ FILTERS: dict[str, Callable[[str, e.Event, bool], bool]] = {
     "mine": _about,
     "chance": _of_chance,
     "fixes": _correction,
-}
-
-
-def tell(words: Words, event: e.Event) -> Told | None:
-    """An event in one sentence, or None when nobody saw it."""
-    teller = _TELLERS.get(type(event))
-    return teller(words, event) if teller else None
-
-
-def _building(words: Words, event: e.Moved, events: tuple[e.Event, ...]) -> Told | None:
-    """Built or sold: houses, or a hotel."""
-    beside = [one for one in events if isinstance(one, e.Moved) and one.asset != "cash" and one.about == event.about]
-    hotel = any(one.asset == "hotel" for one in beside)
-    if event.why == "build":
-        return _moved(words, event, "build hotel" if hotel else "build house")
-    if hotel:
-        return _moved(words, event, "sell down" if any(one.source == BANK for one in beside) else "sell hotel")
-    many = sum(one.amount for one in beside)
-    return _moved(words, event, "sell houses" if many > 1 else "sell house", count=str(many))
-
-
-def _moved(words: Words, event: e.Moved, key: str = "", **more: str) -> Told | None:
-    tale = sentences.of(words.edition)
-    text = tale.moves.get(key or _told_by(event, tale.moves))
-    if text is None:
-        return None
-    seat = event.source.removeprefix("stake:")
-    if event.source in ("bank", "jackpot", ISSUED):
-        seat = event.target if event.target in words.edition.seats else ""
-    if seat.startswith("deed:"):
-        seat = event.target
-    said = _(text).format_map(_Blanks(words, event, more))
-    if event.due:
-        if event.source == BANK:
-            # Translators: added to such a line as "Ann got $300 for GO" when the bank could not pay it all
-            said = _("{line} (of {due}: the bank is empty)", line=said, due=words.money(event.due))
-        else:
-            # Translators: added to such a line as "Ann paid Bob $3" when Ann had no more than that
-            said = _("{line} (of {due}: that was all there was)", line=said, due=words.money(event.due))
-    return said, seat, _(tale.whys.get(event.why, "")) if event.asset == "cash" else ""
-
-
-class _Blanks:
-    """What fills the blanks of a message about an event, looked up as the message names it."""
-
-    def __init__(self, words: Words, event: e.Moved | e.Noted, more: Mapping[str, str] = {}) -> None:
-        self._words = words
-        self._event = event
-        self._more = more
-
-    def __getitem__(self, name: str) -> str:
-        return self._more[name] if name in self._more else _BLANKS[name](self._words, self._event)
-
-
-_BLANKS: dict[str, Callable[[Words, Any], str]] = {
-    "source": lambda words, event: _who(words, event.source),
-    "target": lambda words, event: _who(words, event.target),
-    "who": lambda words, event: words.name(event.seat),
-    "other": lambda words, event: words.name(event.about),
-    "space": lambda words, event: words.space(event.about),
-    "segment": lambda words, event: segment(event.about),
-    "note": lambda words, event: words.note(event.about),
-    "money": lambda words, event: words.money(event.amount),
-    "card": lambda words, event: cards.text(words, event.about).rstrip("."),
-    "deck": lambda words, event: cards.deck_of(words, event.about),
-    "colour": lambda words, event: words.group(event.about),
-}
-
-
-def _told_by(event: e.Moved, moves: Mapping[str, str]) -> str:
-    if event.asset != "cash":
-        return f"{event.asset}:{event.why}"
-    key = event.why
-    if key == "card" and event.source == BANK:
-        return "card got"
-    if key == "auction" and event.about in ("house", "hotel"):
-        return f"auction {event.about}"
-    if JACKPOT in (event.source, event.target) and f"{key} jackpot" in moves:
-        key += " jackpot"
-    return f"{key} note" if event.about and event.why in NOTED else key
-
-
-def _who(words: Words, account: str) -> str:
-    return words.name(account.removeprefix("stake:"))
-
-
-NOTED = ("pay", "pay_all", "all_pay", "fix", "take")  # movements that may say what for
-
-
-def _claimed(words: Words, event: e.Claimed) -> Told | None:
-    space = words.space(event.space)
-    if not event.owner:
-        # A booth that was replaced: the next line says whose is there now.
-        return None if event.why == "replaced" else (_("{space} is free again", space=space), "", "")
-    text = sentences.of(words.edition).claims.get(event.why)
-    return (_(text, who=words.name(event.owner), space=space), event.owner, "") if text else None
-
-
-def _turn(words: Words, event: e.TurnBegan) -> Told:
-    text = N_("{who} rolls again") if event.extra else N_("{who}'s turn")
-    return _(text, who=words.name(event.seat)), event.seat, ""
-
-
-def _rolled(words: Words, event: e.Rolled) -> Told:
-    who, dice = words.name(event.seat), words.dice(event.dice)
-    if event.about:
-        text = _("{who} rolled {dice} for the rent of {space}", who=who, dice=dice, space=words.space(event.about))
-        return text, event.seat, ""
-    return _("{who} rolled {dice}", who=who, dice=dice), event.seat, ""
-
-
-def _walked(words: Words, event: e.Walked) -> Told:
-    if words.edition.board.at(event.space).kind == "jail":
-        return _("{who} is just visiting jail", who=words.name(event.seat)), event.seat, ""
-    return _("{who} came to {space}", who=words.name(event.seat), space=words.at(event.space)), event.seat, ""
-
-
-def _confined(words: Words, event: e.Confined) -> Told:
-    why = _("The third double in a row goes to jail without moving.") if event.why == "doubles" else ""
-    return _("{who} went to jail", who=words.name(event.seat)), event.seat, why
-
-
-def _freed(words: Words, event: e.Freed) -> Told | None:
-    how = sentences.of(words.edition).freed.get(event.why)
-    if how is None:
-        return None
-    why = _("A double frees without an extra turn.") if event.why != "card" else _("The card goes back under its pile.")
-    return _(how, who=words.name(event.seat)), event.seat, why
-
-
-MARKS = {
-    "host": (N_("{who} is the host now"), N_("{who} is no longer the host")),
-    "parked": (N_("{who}'s seat is parked: the host plays for it"), N_("{who} plays again")),
-}
-
-
-def _marked(words: Words, event: e.Marked) -> Told | None:
-    what, _of, seat = event.name.partition(":")
-    if what in MARKS:
-        return _(MARKS[what][event.value == 0], who=words.name(seat)), seat, ""
-    text = sentences.of(words.edition).marks.get(what)
-    if text and event.value:
-        return _(text, who=words.name(seat), money=words.money(event.value)), seat, ""
-    if what != "tries" or not event.value:
-        return None
-    left = tries(words) - event.value
-    text = ngettext(
-        "{who} stays in jail ({count} try left)", "{who} stays in jail ({count} tries left)", left, who=words.name(seat)
-    )
-    return text, seat, ""
-
-
-def _noted(words: Words, event: e.Noted) -> Told | None:
-    tale = sentences.of(words.edition)
-    if event.what not in tale.notes or (event.what == "segment" and event.about not in SEGMENTS):
-        return None
-    said = _(tale.notes[event.what]).format_map(_Blanks(words, event))
-    return said, event.seat, _(tale.note_whys.get(event.what, ""))
-
-
-def _said(words: Words, event: e.RoundSaid) -> Told | None:
-    # "No bet" and "I am out" are shown in the round itself.
-    text = _SAID[event.kind]
-    who, money = words.name(event.seat), words.money(event.amount)
-    return (_(text, who=who, money=money), event.seat, "") if event.amount else None
-
-
-_SAID = {
-    "auction": N_("{who} bid {money}"),
-    "bets": N_("{who} bet {money}"),
-    "wanted": N_("{who} wants the last one, too"),
-}
-
-
-def _carded(words: Words, event: e.Carded) -> Told:
-    text = cards.text(words, event.card).rstrip(".")
-    if not event.holder:
-        return _("A card went back under its pile: {card}", card=text), "", ""
-    seat = event.holder.partition(":")[2]
-    return _("{who} got a card: {card}", who=words.name(seat), card=text), seat, ""
-
-
-def _opened(words: Words, event: e.RoundOpened) -> Told | None:
-    if event.kind != "wanted":
-        return None  # an auction is told by its bids
-    text = _("{who} wants to build the last one, on {space}", who=words.name(event.by), space=words.space(event.about))
-    return text, event.by, _("If nobody else wants the last house or hotel it is built; else it is auctioned.")
-
-
-def _taken(words: Words, event: e.SeatTaken) -> Told:
-    token = next((token.token for token in words.edition.tokens if token.seat == event.seat), "")  # of another board
-    return _("{who} is at the table", who=called(event.name, token)), event.seat, ""
-
-
-def _left(words: Words, event: e.SeatLeft) -> Told:
-    return _("{who} left the game", who=words.name(event.seat)), event.seat, ""
-
-
-def _ruled(words: Words, event: e.Ruled) -> Told:
-    setting = words.edition.settings.get(event.setting)
-    label = _(setting.label) if setting else event.setting
-    # Translators: a house rule that was chosen, e.g. "Rule: Trades: on"
-    text = _("Rule: {label}: {choice}", label=label, choice=choice(event.setting, event.value, words.edition.currency))
-    return text, "", _(setting.why) if setting else ""
-
-
-def _undone(words: Words, event: e.Undone) -> Told | None:
-    if event.how == "money":
-        return None  # the counter-entry beside it says all
-    text = _("The game went back to before a mistake")
-    if event.by:
-        text = _("The game went back to before a mistake, as {who} asked", who=words.name(event.by))
-    return text, event.by, _("Nothing is erased; luck that has fallen is never drawn again.")
-
-
-def _ended(words: Words, event: e.Ended) -> Told:
-    names = listing([words.name(seat) for seat in event.winners])
-    one, many, why = sentences.of(words.edition).ended.get(event.why, _OVER)
-    return _(one if len(event.winners) == 1 else many, who=names, names=names), "", _(why)
-
-
-_OVER = (N_("The game is over: {who} won"), N_("The game is over: {names} won"), "")
-
-
-_TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
-    e.Moved: _moved,
-    e.Claimed: _claimed,
-    e.Rolled: _rolled,
-    e.Walked: _walked,
-    e.Confined: _confined,
-    e.Freed: _freed,
-    e.Marked: _marked,
-    e.Noted: _noted,
-    e.RoundOpened: _opened,
-    e.RoundSaid: _said,
-    e.Carded: _carded,
-    e.SeatTaken: _taken,
-    e.SeatLeft: _left,
-    e.Ruled: _ruled,
-    e.Undone: _undone,
-    e.Ended: _ended,
-    e.Began: lambda words, event: (_("The game began"), "", ""),
-    e.TurnBegan: _turn,
 }

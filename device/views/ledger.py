@@ -10,7 +10,7 @@ from device.game.evolve import evolve
 from device.game.state import BANK, ISSUED, JACKPOT, Game, stake
 from device.game.timeline import Timeline
 from device.language import N_, _
-from device.views import history
+from device.views import telling
 from device.views.words import Words
 
 BOX = "box"  # where the money comes from when a game is laid out
@@ -55,7 +55,7 @@ def lines(line: Timeline, words: Words) -> Iterator[Line]:
             struck = seq in line.struck
             if isinstance(event, e.Undone):
                 if event.how == "back":
-                    told = history.tell(words, event)
+                    told = telling.tell(words, event)
                     text = told[0] if told else ""
                     for source, target, amount, after in _levelled(game.cash, batch.after.cash):
                         yield Line(seq, batch.at, source, target, amount, "back", text, struck, _of(columns, after))
@@ -66,7 +66,7 @@ def lines(line: Timeline, words: Words) -> Iterator[Line]:
                 text = _("The money was laid out")
                 yield Line(seq, batch.at, BOX, BANK, event.total, "laid_out", text, struck, _of(columns, game.cash))
             elif isinstance(event, e.Moved) and event.asset == "cash" and event.amount:
-                told = history.tell(words, event)
+                told = telling.tell(words, event)
                 plain = PLAIN.get(event.why, N_("{source} to {target}"))
                 text = told[0] if told else _(plain, source=_who(words, event.source), target=_who(words, event.target))
                 yield Line(

@@ -32,8 +32,8 @@ WHYS = {
 MOVES = {
     "debt": N_("{source} paid {target} what was owed: {money}"),
     "debt jackpot": N_("{source} paid what was owed into the Free Parking pot: {money}"),
-    "tax": N_("{source} paid {money} tax ({space})"),
-    "tax jackpot": N_("{source} paid {money} tax into the Free Parking pot ({space})"),
+    "tax": N_("{source} paid {money} ({space})"),
+    "tax jackpot": N_("{source} paid {money} into the Free Parking pot ({space})"),
     "card got": N_("{target} got {money} from the bank"),
     "card": N_("{source} paid {target} {money} as the card says"),
     "card jackpot": N_("{source} paid {money} into the Free Parking pot as the card says"),
@@ -65,6 +65,7 @@ MOVES = {
 CLAIMS = {
     "dealt": N_("{who} was dealt {space}"),
     "bankrupt": N_("{who} got {space}"),
+    "bankrupt nobody": N_("{space} went back to the bank"),
 }
 
 FREED = {"card": N_("{who} left jail with a card")}
@@ -75,7 +76,7 @@ NOTES = {
     "mortgaged": N_("No rent for {space}: it is mortgaged"),
     "no_bids": N_("Nobody bid: it stays with the bank"),
     "no_repairs": N_("{who} has no buildings: nothing to pay"),
-    "bankrupt": N_("{who} is bankrupt and owed {other}"),
+    "bankrupt": N_("{who} is bankrupt: what is left goes to {other}"),
     "monopoly_stays": N_("Mr. Monopoly stays: there is nowhere to go on to"),
     "free_parking": N_("{who} rests on Free Parking: nothing happens"),
     "jackpot_empty": N_("The Free Parking pot is empty"),

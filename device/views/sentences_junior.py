@@ -13,7 +13,8 @@ WHYS = {
 }
 
 MOVES = {
-    "buy": N_("{source} paid {money} for {space}"),
+    "buy": N_("{source} put a ticket booth on {space} for {money}"),
+    "buy short": N_("{source} paid {money} for {space}"),
     "rent": N_("{source} paid {target} {money} at {space}"),
     "show": N_("{source} paid {money} into Loose Change to see {space}"),
     "tram": N_("{source} paid {money} into Loose Change for the tram"),

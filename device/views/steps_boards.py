@@ -86,7 +86,7 @@ def auction_of(words: Words) -> Lines:
 
 def last_one(asset: str) -> str:
     """The last building of its kind."""
-    return _("the last hotel") if asset == "hotel" else _("the last house")
+    return _("The last hotel") if asset == "hotel" else _("The last house")
 
 
 def wanted(words: Words, who: str) -> Lines:
@@ -103,7 +103,8 @@ def wanted(words: Words, who: str) -> Lines:
 
 def place(words: Words, who: str) -> Lines:
     """The winner of the last building puts it somewhere."""
-    say = _("{who} has won {building}", who=who, building=last_one(words.game.step.other))
+    hotel = words.game.step.other == "hotel"
+    say = _("{who} has won the last hotel", who=who) if hotel else _("{who} has won the last house", who=who)
     return say, _("Choose where it stands."), _("{who} chooses where it stands.", who=who)
 
 

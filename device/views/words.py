@@ -157,7 +157,7 @@ PRINTED = frozenset(
         N_("Community Chest"), N_("Income Tax"), N_("Luxury Tax"), N_("Electric Company"), N_("Water Works"),
         N_("In Jail / Just Visiting"),
         # its cards
-        N_("Bank dividend"), N_("Building loan matures"), N_("Speeding fine"), N_("Chairman: pay everybody"), N_("General repairs"),
+        N_("Bank dividend"), N_("Building loan matures"), N_("Speeding fine"), N_("New chairman"), N_("General repairs"),
         N_("Clean-up after a storm"), N_("New playground"), N_("Help for a neighbour"), N_("Children's hospital"),
         N_("Walking path clean-up"), N_("Bake sale"), N_("Help with groceries"), N_("Blood drive"), N_("Block party"),
         N_("Cookies for school"), N_("Animal shelter"), N_("Car wash"), N_("Home improvement missed"),

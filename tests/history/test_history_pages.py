@@ -4,7 +4,7 @@ import pytest
 
 from device.game import commands as c
 from device.game import events as e
-from device.views import history, ledger
+from device.views import history, ledger, telling
 from device.views.shapes import Entry
 from tests.history.evenings import Night, night
 
@@ -56,7 +56,7 @@ def test_mine_holds_what_i_did_paid_and_received_and_not_what_others_do_among_th
     mine = {entry.seq for entry in all_pages(found, "mine", "green")}
     for batch in found.line.batches:
         for seq, event in enumerate(batch.events, batch.first):
-            if isinstance(event, e.Moved) and history.tell(found.words, event):
+            if isinstance(event, e.Moved) and telling.tell(found.words, event):
                 ends = {event.source.removeprefix("stake:"), event.target.removeprefix("stake:")}
                 assert (seq in mine) == ("green" in ends)
             if isinstance(event, e.Rolled):
@@ -126,5 +126,5 @@ def test_another_phone_on_a_seat_is_no_event_of_the_game_and_hides_none() -> Non
 def test_whoever_only_visits_jail_does_not_come_to_jail() -> None:
     words = night(1).words
     there = words.edition.board.index["jail"]
-    assert history.lines([e.Walked("blue", there)], words) == ["Car is just visiting jail"]
-    assert history.lines([e.Walked("blue", there), e.Confined("blue", "space")], words) == ["Car went to jail"]
+    assert telling.lines([e.Walked("blue", there)], words) == ["Car is just visiting jail"]
+    assert telling.lines([e.Walked("blue", there), e.Confined("blue", "space")], words) == ["Car went to jail"]

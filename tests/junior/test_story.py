@@ -15,60 +15,13 @@ from device.game import events as e
 from device.game.evolve import evolve
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
+from device.views.telling import tell_at
+from device.views.words import Words
 from tests.junior.playing import EDITION, Evening
 from tests.kit import COMMANDS, Luck
 
 INPUT = Path(__file__).with_name("whole_game.input")
 TOLD = INPUT.with_suffix(".txt")
-
-MONEY = {
-    "buy": "{source} pays ${amount} for {about}{short}",
-    "rent": "{source} pays {target} ${amount} at {about}{short}",
-    "show": "{source} pays ${amount} into Loose Change to see {about}{short}",
-    "tram": "{source} pays ${amount} into Loose Change for the tram{short}",
-    "go": "{target} gets ${amount} for GO",
-    "loose_change": "{target} takes all the Loose Change: ${amount}",
-    "issued": "",
-    "start": "",
-    "booths": "{target} has {amount} ticket booths",
-    "booth": "{source} puts a booth on {about}",
-    "booth_home": "{target} takes a booth home from {about}",
-}
-NOTES = {
-    "card": "{seat} draws a card: {about}",
-    "draw_again": "Both {about} booths are of one owner, so another card is drawn",
-    "declined": "{seat} leaves the booths as they are",
-    "no_booth": "{seat} has no booth left, so nothing happens",
-    "own_property": "That is {seat}'s own",
-    "railroad": "{seat} rolls again",
-    "rest_rooms": "{seat} is just waiting",
-    "go": "",
-    "jackpot_empty": "There is no Loose Change",
-}
-
-
-def told_event(event: e.Event, game: Game) -> str:
-    names = {seat.id: seat.name for seat in game.seats}
-    spaces = {space.id: space.name for space in EDITION.board.spaces} | {
-        one.id: one.name for one in EDITION.cards.values()
-    }
-    spaces |= {group: group.replace("_", " ") for group in EDITION.board.groups}
-    words = {name: names.get(getattr(event, name, ""), "") for name in ("seat", "source", "target")}
-    words["about"] = spaces.get(getattr(event, "about", ""), "")
-    if isinstance(event, e.Moved):
-        short = f", all there is, of ${event.due}" if event.due else ""
-        return MONEY[event.why].format(amount=event.amount, short=short, **words)
-    if isinstance(event, e.Noted):
-        return NOTES[event.what].format(**words)
-    if isinstance(event, e.Rolled):
-        return f"{words['seat']} rolls {event.dice[0]}"
-    if isinstance(event, e.Walked):
-        return f"{words['seat']} comes to {EDITION.board.at(event.space).name}"
-    if isinstance(event, e.TurnBegan):
-        return "" if event.extra else f"{words['seat']}'s turn"
-    if isinstance(event, e.Ended):
-        return f"Somebody is out of money, the others count: {' and '.join(names[seat] for seat in event.winners)} won"
-    return ""
 
 
 def read(line: str) -> tuple[c.Asked, list[str]]:
@@ -89,13 +42,14 @@ def told() -> str:
     for line in requests:
         request, luck.named = read(line)
         game = evening.game
-        for event in evening.do(request):
+        happened = evening.do(request)
+        for at, event in enumerate(happened):
             if isinstance(event, e.TurnBegan) and not event.extra:
                 paragraphs.append(paragraph(sentences, game))
                 sentences = []
             game = evolve(game, event)
-            if sentence := told_event(event, game):
-                sentences.append(sentence)
+            if sentence := tell_at(Words(EDITION, game), happened, at):
+                sentences.append(sentence[0])
         assert luck.named == [], f"luck that nobody asked for: {line}"
     assert evening.game.phase == "over"
     return "\n\n".join([*paragraphs, paragraph(sentences, evening.game)]) + "\n"

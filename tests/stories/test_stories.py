@@ -16,7 +16,7 @@ from device.game import events as e
 from device.game.evolve import evolve
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
-from device.views.history import lines
+from device.views.telling import lines
 from device.views.words import Words
 from tests.kit import COMMANDS, EDITION, Evening, Luck
 

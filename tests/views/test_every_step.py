@@ -7,7 +7,7 @@ import pytest
 
 from device.game import events as e
 from device.game.edition import Edition
-from device.views import board, history, state, stranger
+from device.views import board, history, state, stranger, telling
 from device.views.evening import evening as look_back
 from device.views.saved import saved
 from device.views.scene import Scene
@@ -96,7 +96,7 @@ def test_whatever_moves_has_a_line_in_the_history(edition: Edition, seed: int) -
     line, words = scene.line, Words(edition, scene.game)
     for batch in line.batches:
         for at, event in enumerate(batch.events):
-            if moves_something(event) and history.tell_at(words, batch.events, at) is None:
+            if moves_something(event) and telling.tell_at(words, batch.events, at) is None:
                 assert beside(batch.events, at), (event, batch.events)
 
 
@@ -105,12 +105,14 @@ def beside(events: tuple[e.Event, ...], at: int) -> bool:
     event = events[at]
     if isinstance(event, e.Walked):
         return isinstance(events[at + 1], e.Confined)
+    if isinstance(event, e.Moved) and event.asset == "booth":
+        return any(isinstance(one, e.Moved) and (one.why, one.about) == ("buy", event.about) for one in events)
     if isinstance(event, e.Moved) and event.asset != "cash":
         return any(
             isinstance(one, e.Moved) and one.asset == "cash" and (one.why, one.about) == (event.why, event.about)
             for one in events
         ) or (event.why, event.asset) == ("auction", "house")  # four houses that made room for a hotel
-    return isinstance(event, e.Moved) and event.why in history.ONE_LINE
+    return isinstance(event, e.Moved) and event.why in telling.ONE_LINE
 
 
 @EDITIONS

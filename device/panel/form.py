@@ -42,6 +42,7 @@ class Form(Struct, frozen=True):
     fixed: tuple[tuple[str, int | str | bool], ...] = ()
     lists: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # what can be picked and given
     kinds: tuple[str, ...] = ()  # the dice to tap
+    dialled: bool = False  # takes an amount
     answers: tuple[tuple[str, int | str], ...] = ()
 
 
@@ -50,15 +51,17 @@ def begin(option: OptionView, pick: str | None = None) -> Form:
     if pick is None and len(option.picks) == 1:
         pick = option.picks[0].value
     answers = () if pick is None else (("pick", pick),)
-    return Form(option.command, option.seat, _sorted(option.fixed), _lists(option), option.kinds, answers)
+    return Form(
+        option.command, option.seat, _sorted(option.fixed), _lists(option), option.kinds, option.amount is not None, answers
+    )  # fmt: skip
 
 
 def find(form: Form, state: State) -> OptionView | None:
     """The option this form is about, if it is still on offer and the answers given still fit."""
     for option in state.options:
-        known = (option.command, option.seat, _sorted(option.fixed), _lists(option), option.kinds)
-        if known == (form.command, form.seat, form.fixed, form.lists, form.kinds):
-            return option if _fits(form, option) else None
+        if (option.command, option.seat) == (form.command, form.seat):
+            if replace(begin(option), answers=form.answers) == form:
+                return option if _fits(form, option) else None
     return None
 
 

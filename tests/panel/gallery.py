@@ -12,6 +12,7 @@ from device.panel.canvas import Canvas, Picture
 from device.views.shapes import Board, Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from hardware.trouble import Trouble
+from tests.panel.others import SCREENS
 from tests.panel.world import (
     BETS,
     BIDS,
@@ -53,7 +54,8 @@ LOOK: ContextVar[Look] = ContextVar("look")
 def glass(evening: Evening) -> Picture:
     """What an evening shows now."""
     look = LOOK.get(PLAIN)
-    return screens.draw(evening.face, look.state(evening.state), look.board, evening.now, look.canvas())
+    board = look.board if evening.board is BOARD else evening.board
+    return screens.draw(evening.face, look.state(evening.state), board, evening.now, look.canvas())
 
 
 def at(first: State, *hands: Signal, wait: float = 0.0) -> Picture:
@@ -235,4 +237,5 @@ GALLERY: dict[str, Callable[[], Picture]] = {
         R,
         R,
     ),
+    **SCREENS,
 }

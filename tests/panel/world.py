@@ -213,8 +213,9 @@ JOINING = Offer(id=3, kind="seat", text="Let the new phone play Ann?", by="", to
 class Evening:
     """A table played with knob and plunger only: hands in, requests out, a second between two touches."""
 
-    def __init__(self, first: State, now: float = 1000.0) -> None:
+    def __init__(self, first: State, now: float = 1000.0, board: Board = BOARD) -> None:
         self.state = first
+        self.board = board
         self.now = now
         self.face = Face()
         self.asked: list[dict[str, object]] = []
@@ -223,7 +224,7 @@ class Evening:
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.now += seconds
-        self.face, _ = navigator.tick(self.face, self.state, BOARD, self.now)
+        self.face, _ = navigator.tick(self.face, self.state, self.board, self.now)
 
     def news(self, new: State | None = None, **fields: Any) -> None:
         """The table's next state."""
@@ -235,7 +236,7 @@ class Evening:
         """Touches, one after the other."""
         for signal in signals:
             self.now += pause
-            self.face, asks = navigator.react(self.face, signal, self.state, BOARD, self.now)
+            self.face, asks = navigator.react(self.face, signal, self.state, self.board, self.now)
             self.asked += asks
 
     def press(self) -> None:
@@ -256,7 +257,7 @@ class Evening:
 
     def choose(self, text: str) -> None:
         """Turn to the row with these words in it, and press."""
-        rows = rows_on(self.face, laid_out(self.state, BOARD))
+        rows = rows_on(self.face, laid_out(self.state, self.board))
         wanted = next(index for index, row in enumerate(rows) if text in f"{row.text} {row.long} {row.seat}")
         self.turn(wanted - self.face.cursor)
         self.press()

@@ -43,9 +43,10 @@ def card(scene: Scene) -> None:
     deed, space = deed_of(state, face.space), space_of(scene, face.space)
     if deed is None or space is None:
         return
-    scene.head(space.name, seat=deed.owner)
-    if not _stands(scene, deed, 0, dark=False):
-        scene.canvas.right(LINES[0], scene.money(space.price))
+    stands = deed.mortgaged or deed.hotel or deed.houses
+    scene.head(space.name, "" if stands else scene.money(space.price), deed.owner)
+    if stands:
+        _stands(scene, deed, 0, dark=False)
     owner = seat_of(state, deed.owner)
     scene.canvas.text(1, LINES[1], rent(scene, deed, space))
     rows = tuple(_priced(scene, row, space) for row in rows_on(face, state))
@@ -53,7 +54,7 @@ def card(scene: Scene) -> None:
     debt = state.debt
     if debt and owner and debt.by == owner.seat and not owner.hidden:
         # Translators: what a player has and owes; at most 13 letters beside both amounts
-        short = _("has {cash} of {due}", cash=scene.money(owner.cash), due=scene.money(debt.amount))
+        short = _("has {cash} of {due}", cash=scene.money(debt.cash), due=scene.money(debt.amount))
         scene.foot(short)
     else:
         scene.list_foot()
@@ -88,24 +89,22 @@ def _named(scene: Scene, row: Row) -> Row:
     return replace(row, text=scene.place(row.key) or row.text)
 
 
-def _stands(scene: Scene, deed: DeedView, y: int, *, dark: bool) -> bool:
-    """Houses, the hotel or the mortgage at the end of a line; False where there is nothing to show."""
-    if deed.mortgaged:
+def _stands(scene: Scene, deed: DeedView, y: int, *, dark: bool) -> None:
+    """Houses, the hotel or the mortgage at the end of a line, else what a guest pays."""
+    if not deed.hotel and not deed.houses:
         # Translators: a deed that lies face down, at the end of its line; at most 5 letters
-        text = SMALL.cut(_("mortg"), 5)
+        face_down = SMALL.cut(_("mortg"), 5)
+        text = face_down if deed.mortgaged else f"{deed.rent}x" if deed.times else scene.money(deed.rent)
         x = WIDTH - 10 - SMALL.length(text)
         scene.canvas.fill(x - 3, y, WIDTH - x + 3 - 9, 10, dark=not dark)
         scene.canvas.text(x, y, text, dark=dark)
-        return True
-    if not deed.hotel and not deed.houses:
-        return False
+        return
     signs = ("hotel",) if deed.hotel else ("little",) * deed.houses
     width = 12 if deed.hotel else 6 * deed.houses
     x = WIDTH - 10 - width
     scene.canvas.fill(x - 2, y, width + 2, 10, dark=not dark)
     for number, sign in enumerate(signs):
         scene.canvas.stamp(x + 6 * number, y + 2, sign, dark=dark)
-    return True
 
 
 def _priced(scene: Scene, row: Row, space: SpaceView) -> Row:

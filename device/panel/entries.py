@@ -12,9 +12,9 @@ from device.panel.canvas import LINES, WIDTH
 from device.panel.form import ROLLED, Question, choices, find, question
 from device.panel.letters import LARGE, MEDIUM, SMALL, Said
 from device.panel.pastime import rows_on
-from device.panel.rows import Row, seat_of, undoable
+from device.panel.rows import EVERYBODY, Row, seat_of, undoable
 from device.panel.scene import CHAIN, HINT, Scene
-from device.views.shapes import Offer, OptionView, Pick
+from device.views.shapes import OptionView, Pick
 
 ARROW = 7  # pixels at the end of a row that say that the list goes on
 # Headlines of lists: the long form, and the one where it does not fit.
@@ -80,6 +80,9 @@ def worded(scene: Scene, row: Row) -> Said:
     if row.option and row.option.command in (SET, SETUP):
         return row.long
     if row.go == "deeds" and row.seat:
+        # Translators: the way to the deeds of who has to raise money; at most 18 letters
+        return _("Sell or mortgage") if scene.state.step == "debt" else _whose(scene, row.seat, row.text)
+    if row.pick is not None and scene.state.step in EVERYBODY and scene.face.page == "home":
         return _whose(scene, row.seat, row.text)
     if row.pick is not None or (row.option is None and row.seat):
         return row.text
@@ -153,18 +156,9 @@ def offered(scene: Scene) -> None:
     title: Said = _("QUESTION")
     if scene.token(offer.to):
         title = scene.named(offer.to, _("{name}:"))
-    no_or_yes(
-        scene,
-        offer.to,
-        title,
-        offer.text,
-        *_detail(scene, offer),
-    )
-
-
-def _detail(scene: Scene, offer: Offer) -> tuple[str, ...]:
-    """One of its details at a time."""
-    return (offer.details[int(scene.now // HINT) % len(offer.details)],) if offer.details else ()
+    lines = (*SMALL.wrap(offer.text, 21, 12), *(line for text in offer.details for line in SMALL.wrap(text, 21, 3)))
+    first = 3 * (int(scene.now // HINT) % max(-(-len(lines) // 3), 1))  # a trade may be long: three lines at a time
+    _answer(scene, offer.to, title, lines[first : first + 3])
 
 
 def asked(scene: Scene) -> None:
@@ -188,9 +182,12 @@ def asked(scene: Scene) -> None:
 
 def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said, right: str = "") -> None:
     """A question whose bar stands on NO."""
-    scene.head(title, right, seat)
     room = 2 if any(more) else 3
-    texts = (*SMALL.wrap(text, 21, room), *more)
+    _answer(scene, seat, title, (*SMALL.wrap(text, 21, room), *more), right)
+
+
+def _answer(scene: Scene, seat: str, title: Said, texts: tuple[Said, ...], right: Said = "") -> None:
+    scene.head(title, right, seat)
     scene.canvas.lines(1, texts[:3])
     # Translators: an answer, in big letters: at most 6 letters
     no = _("NO")
@@ -206,12 +203,17 @@ def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said, rig
 
 def _dial(scene: Scene, option: OptionView) -> None:
     amount = option.amount
-    scene.head(_who(scene, option), seat=option.seat)
     nothing = option.command == "bet" and scene.face.dial == 0
     counted = amount is not None and amount.unit == "count"
     said = str(scene.face.dial) if counted else scene.money(scene.face.dial)
+    if counted:  # of what, and what the number means: all of the long wording
+        first, *others = SMALL.wrap(option.label, CHAIN, 2) or ("",)
+        scene.head(first, seat=option.seat)
+        scene.canvas.lines(1, others)
+    else:
+        scene.head(_who(scene, option), seat=option.seat)
     # Translators: no money is bet, in big letters: at most 10 letters
-    scene.canvas.centre(14, _("NO BET") if nothing else said, LARGE)
+    scene.canvas.centre(18 if counted else 14, _("NO BET") if nothing else said, LARGE)
     if amount and amount.high > amount.low:
         scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
         most = str(amount.high) if counted else scene.money(amount.high)

@@ -34,7 +34,8 @@ Page = Literal[
     "deed",
 ]
 
-TOAST = 2.0  # seconds a toast stays
+TOAST = 2.0  # seconds a toast stays; a long one longer
+READ = 15.0  # letters a second that a child reads of it
 
 
 class Rest(Struct, frozen=True):
@@ -87,7 +88,7 @@ class Face(Struct, frozen=True):
 
 def toasted(face: Face, text: str, now: float) -> Face:
     """The face with a toast; the newest wins."""
-    return replace(face, toast=text, toast_until=now + TOAST)
+    return replace(face, toast=text, toast_until=now + max(TOAST, len(text) / READ))
 
 
 def home(face: Face) -> Face:

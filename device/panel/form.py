@@ -59,9 +59,9 @@ def begin(option: OptionView, pick: str | None = None) -> Form:
 def find(form: Form, state: State) -> OptionView | None:
     """The option this form is about, if it is still on offer and the answers given still fit."""
     for option in state.options:
-        if (option.command, option.seat) == (form.command, form.seat):
-            if replace(begin(option), answers=form.answers) == form:
-                return option if _fits(form, option) else None
+        alike = (option.command, option.seat) == (form.command, form.seat)
+        if alike and replace(begin(option), answers=form.answers) == form:
+            return option if _fits(form, option) else None
     return None
 
 

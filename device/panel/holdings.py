@@ -46,7 +46,7 @@ def deed_rows(state: State, seat: str) -> tuple[Row, ...]:
 def act_rows(state: State, seat: str, space: str) -> tuple[Row, ...]:
     """All that may be done with a deed; what may not says why."""
     rows = [row for command in ACTS for row in _acts(state, seat, space, command)]
-    return (*rows, _back("deeds"))
+    return (*sorted(rows, key=lambda row: bool(row.why)), _back("deeds"))
 
 
 def _acts(state: State, seat: str, space: str, command: str) -> list[Row]:

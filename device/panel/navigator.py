@@ -34,7 +34,7 @@ def react(face: Face, signal: Signal, state: State, board: Board, now: float) ->
     if face.page == "selftest":
         face, more = _tested(face, signal, state, now)
     elif isinstance(signal, PlungerIn | PlungerOut):
-        face, more = push.pushed(face, signal, state, now)
+        face, more = push.pushed(face, signal, state, now, wheel=bool(board.chance_ring))
     elif isinstance(signal, Turned):
         face, more = TURNS[face.page](face, signal, state), ()
     elif isinstance(signal, Held):

@@ -8,6 +8,7 @@ from device.panel.canvas import COLUMNS, LINES, WIDTH
 from device.panel.letters import LARGE, MEDIUM, SMALL, Said
 from device.panel.rows import main_option, seat_of
 from device.panel.scene import HINT, Scene
+from device.views.shapes import DebtView, RollView
 
 TOLD = 12.0  # seconds the newest event stays on the dashboard after the last news
 TURN = 4.0  # seconds each purse stays on the dashboard
@@ -23,8 +24,7 @@ def dashboard(scene: Scene) -> None:
         room = canvas.right(11, _("hidden") if seat.hidden else scene.money(seat.cash), LARGE)
         # Translators: beside the money of a player in big figures; at most 5 letters
         canvas.text(1, 17, SMALL.cut(_("has"), (room - 2) // SMALL.width))
-    event = _event(scene)
-    lines = SMALL.wrap(event, COLUMNS, 2) if event and scene.now - scene.face.arrived < TOLD else ()
+    lines = _told(scene) if scene.now - scene.face.arrived < TOLD else ()
     if lines:
         canvas.lines(3, lines)
     else:
@@ -41,6 +41,7 @@ def drawing(scene: Scene) -> None:
     # Translators: push the plunger, in big letters: at most 8 letters
     scene.canvas.text(1, 17, LARGE.cut(_("PUSH IT"), 8), LARGE)
     scene.canvas.stamp(102, 21, "push")
+    scene.canvas.text(1, LINES[4], _dice_line(scene))
     # Translators: what to do with plunger or knob; the short form is at most 21 letters
     scene.foot((_("push, or press the knob"), _("push or press")))
 
@@ -81,6 +82,40 @@ def rolled(scene: Scene) -> str:
     roll = scene.state.roll
     if roll is None or scene.state.level != "full" or roll.seat != scene.state.actor:
         return ""
+    return _shown(roll)
+
+
+def owes(scene: Scene, debt: DebtView) -> tuple[Said, Said]:
+    """How much somebody owes, and to whom; then what there is and what selling could bring."""
+    due, cash, more = (scene.money(amount) for amount in (debt.amount, debt.cash, debt.raisable))
+    # Translators: what a player owes, e.g. "Ann owes $750"
+    title = scene.named(debt.by, _("{name} owes {due}"), due=due)
+    to = seat_of(scene.state, debt.to)
+    facts: list[Said] = []
+    if debt.cash or debt.raisable:  # else it is nobody's business here
+        # Translators: a debtor's money is not enough; at most 12 letters beside the amount
+        facts = [_("{cash} more needed", cash=scene.money(debt.amount - debt.cash))]
+        # Translators: what selling buildings and mortgages could bring; at most 12 letters beside the amount
+        facts += [_("selling gives {more}", more=more)]
+        if debt.cash >= debt.amount:
+            # Translators: a debtor has enough now; at most 12 letters beside the amount
+            facts = [_("has {cash}: enough", cash=cash)]
+    if to:
+        # Translators: to whom something is owed; at most 9 letters beside the name
+        facts.append(scene.named(debt.to, _("to {name}"), COLUMNS))
+    return title, facts[int(scene.now // HINT) % len(facts)] if facts else ""
+
+
+def _dice_line(scene: Scene) -> Said:
+    """Who has rolled what, where the box rolls: so far the token moves."""
+    roll = scene.state.roll
+    if roll is None or scene.state.level != "full":
+        return ""
+    # Translators: what the box has rolled for a player; at most 8 letters beside name and dice
+    return scene.named(roll.seat, _("{name} rolled {dice}"), COLUMNS, dice=_shown(roll))[0]
+
+
+def _shown(roll: RollView) -> str:
     return "+".join(_face(kind, face) for kind, face in zip(roll.kinds, roll.dice, strict=False))
 
 
@@ -97,10 +132,11 @@ def _title(scene: Scene) -> Said:
     return state.say
 
 
-def _event(scene: Scene) -> str:
-    """What has happened last; where the box rolls, its roll as well."""
-    rolls = scene.state.level == "full"
-    return next((one.text for one in scene.state.history if not one.struck and (rolls or not one.minor)), "")
+def _told(scene: Scene) -> tuple[Said, ...]:
+    """What has happened last, in two lines; where the box rolls, one of them is its roll."""
+    event = next((one.text for one in scene.state.history if not (one.struck or one.minor)), "")
+    lines, dice = SMALL.wrap(event, COLUMNS, 2), _dice_line(scene)
+    return (dice, *lines[:1]) if dice and not scene.now // HINT % 2 else lines
 
 
 def _standing(scene: Scene) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from device.language import N_, _
 from device.panel.face import Face, home, toasted
 from device.panel.form import Ask
-from device.panel.rows import name_of
+from device.panel.rows import DECISIONS, main_option, name_of
 from device.views.shapes import State
 from hardware.signals import PlungerIn, PlungerOut
 
@@ -82,9 +82,15 @@ def why_not(state: State) -> str:
     return _(REASONS.get(state.step, FIRST), name=name_of(state, state.actor)[:9])
 
 
-def pushed(face: Face, signal: PlungerIn | PlungerOut, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
-    """The plunger went in or came out."""
-    return _in(face, state, now) if isinstance(signal, PlungerIn) else _out(face, signal, state, now)
+def pushed(
+    face: Face, signal: PlungerIn | PlungerOut, state: State, now: float, *, wheel: bool = True
+) -> tuple[Face, tuple[Ask, ...]]:
+    """The plunger went in or came out; on a board without a wheel it rolls the dice, too, where the box has them."""
+    if isinstance(signal, PlungerOut):
+        return _out(face, signal, state, now)
+    main = main_option(state)
+    rolls = not wheel and main is not None and main.command == "roll" and not main.dice and state.step not in DECISIONS
+    return _in(face, state, now, "roll" if rolls else PUSHES.get(state.step, ""))
 
 
 def waiting(face: Face, state: State, now: float) -> bool:
@@ -97,7 +103,7 @@ def asking(face: Face, state: State, now: float) -> Face:
     return replace(home(face), asked=state.seq, asked_until=now + PATIENCE)
 
 
-def _in(face: Face, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
+def _in(face: Face, state: State, now: float, does: str) -> tuple[Face, tuple[Ask, ...]]:
     if now < face.deaf_until:
         return toasted(face, _(REASONS["spinning"]), now), ()
     if waiting(face, state, now):
@@ -108,7 +114,7 @@ def _in(face: Face, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
         return toasted(face, _("read the result first: press"), now), ()
     if state.step == "armed":
         return replace(home(face), charging=now), ()
-    if state.step not in PUSHES:
+    if not does:
         return toasted(face, why_not(state), now), ()
     if face.page in ("form", "offer", "sure"):
         # Translators: at most 56 letters
@@ -116,7 +122,7 @@ def _in(face: Face, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:
     if face.page == "card" and now < face.fresh_until:
         # Translators: at most 56 letters
         return toasted(face, _("look, this is new"), now), ()
-    return asking(face, state, now), (_request(PUSHES[state.step], state),)
+    return asking(face, state, now), (_request(does, state),)
 
 
 def _out(face: Face, signal: PlungerOut, state: State, now: float) -> tuple[Face, tuple[Ask, ...]]:

@@ -185,16 +185,17 @@ def home_rows(state: State) -> tuple[Row, ...]:
     mine = [option for option in own if option.command not in MANAGE]
     if state.step not in DECISIONS or not mine:
         return ()
-    mine.sort(key=lambda option: not option.main)
-    lists = [option for option in mine if option.picks]
+    mine.sort(key=lambda option: (option.grave, not option.main))
+    lists = [option for option in mine if option.picks and option.command != "play"]
     longer = [option for option in lists if len(option.picks) > 1]
     # one list among the options is laid out at once, which saves a press; two would be mixed up
     spread = longer if len(longer) == 1 else lists[:1] if len(lists) == 1 else []
     rows: list[Row] = []
     for option in mine:
         rows += _pick_rows(option) if option in spread else [_option_row(option)]
-    deeds = (deeds_row(state.actor),) if len(own) > len(mine) else ()
-    return (*rows, *deeds, _own(MORE))
+    grave = sum(option.grave for option in mine)  # last: giving up is nobody's first choice
+    deeds = [deeds_row(state.actor)] if len(own) > len(mine) else []
+    return (*rows[: len(rows) - grave], *deeds, *rows[len(rows) - grave :], _own(MORE))
 
 
 def _everybody(state: State) -> tuple[Row, ...]:

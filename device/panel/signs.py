@@ -142,7 +142,7 @@ def tested(scene: Scene) -> None:
 
 def toast(canvas: Canvas, text: str) -> None:
     """Why a press did not work, over whatever is there."""
-    lines = SMALL.wrap(text, 20, 3)
+    lines = SMALL.wrap(text, 20, 4)
     top = 32 - 5 * len(lines)
     canvas.frame(0, top - 2, WIDTH - 1, 10 * len(lines) + 7)
     canvas.frame(1, top - 1, WIDTH - 3, 10 * len(lines) + 5)

@@ -14,7 +14,7 @@ from device.panel.letters import LARGE, MEDIUM, SMALL, Said
 from device.panel.rows import EVERYBODY, home_rows, main_option
 from device.panel.scene import CHAIN, HINT, Scene
 from device.panel.signs import joining
-from device.views.shapes import SeatView
+from device.views.shapes import SeatView, Standing
 
 T = TypeVar("T")
 TURN = 4.0  # seconds each balance stays on the idle dashboard
@@ -93,16 +93,14 @@ def decision(scene: Scene) -> None:
     who = scene.name(state.actor)
     say: tuple[Said, ...] = SMALL.wrap(state.say, 19, 2) or ("",)
     debt = state.debt
-    if debt and debt.by == state.actor and debt.raisable + debt.cash:
-        # Translators: what a debtor has, and what selling could bring; at most 9 letters beside both amounts
-        has = _("has {cash}, can get {more}", cash=scene.money(debt.cash), more=scene.money(debt.raisable))
-        # Translators: the same, short
-        short = _("{cash} + {more}", cash=scene.money(debt.cash), more=scene.money(debt.raisable))
-        say = (SMALL.cut(state.say, CHAIN), (has, short))
+    if debt and debt.by == state.actor and not scene.board.chance_ring:
+        say = purse.owes(scene, debt)
     elif len(say) < 2 and who not in state.say and state.step not in EVERYBODY:
         # Translators: who has to choose now
         say = (*say, scene.named(state.actor, _("{name} decides"), COLUMNS))
-    scene.head(say[0], seat="" if state.step in EVERYBODY else state.actor)
+    dice = purse.rolled(scene) if isinstance(say[0], str) else ""
+    fits = isinstance(say[0], str) and len(say[0]) + len(dice) < CHAIN
+    scene.head(say[0], dice if fits else "", "" if state.step in EVERYBODY else state.actor)
     scene.canvas.lines(1, say[1:2])
     rows_from(scene, home_rows(state), top=2, room=3)
     scene.list_foot()
@@ -208,6 +206,9 @@ def over(scene: Scene) -> None:
     # Translators: a headline, at most 21 letters
     scene.head(_("GAME OVER"))
     for number, line in enumerate(_page(scene, state.standings), 1):
+        if scene.board.booths:  # children: nobody is third or last, and everybody is good at something
+            scene.canvas.row(LINES[number], scene.token(line.seat), scene.name(line.seat), _praise(scene, line))
+            continue
         words = f"{line.place} {scene.name(line.seat)}"
         scene.canvas.row(LINES[number], scene.token(line.seat), words, scene.money(line.cash))
     winners = [scene.name(line.seat) for line in state.standings if line.winner]
@@ -257,6 +258,11 @@ def _page(scene: Scene, lines: Sequence[T]) -> Sequence[T]:
     pages = max(-(-taken // 4), 1)
     start = int(scene.now // HINT) % pages * 4
     return lines[start : start + 4]
+
+
+def _praise(scene: Scene, line: Standing) -> str:
+    """What a child is praised for and, in turn, what is in the purse."""
+    return line.award if line.award and scene.now // HINT % 2 else scene.money(line.cash)
 
 
 def _press_menu(scene: Scene) -> None:

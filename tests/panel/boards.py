@@ -1,7 +1,6 @@
 """Families without a phone at a real table with another board: all they do is turn, press and push. Test material only."""
 
 from collections.abc import Callable
-from random import Random
 
 from device.panel.rows import Row
 from device.views.shapes import State

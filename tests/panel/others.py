@@ -98,9 +98,7 @@ PLOTS = (
     PlotView("yellow2", build=150, no_build=UNEVEN, sell=75, mortgage=130, no_mortgage=BUILT),
     PlotView("yellow3", build=150, sell=75, no_sell="Sell evenly: Ventnor Avenue first.", mortgage=130, no_mortgage=BUILT),
 )  # fmt: skip
-BUILD = OptionView(
-    "build", "blue", "Build", "build", picks=(Pick("yellow1", "Atlantic"), Pick("yellow3", "Marvin"))
-)
+BUILD = OptionView("build", "blue", "Build", "build", picks=(Pick("yellow1", "Atlantic"), Pick("yellow3", "Marvin")))
 SELL = OptionView("sell", "blue", "Sell a building", "sell", picks=(Pick("yellow2", "Ventnor"),))
 SELL_ALL = OptionView(
     "sell", "blue", "Sell on all yellow, down to", "sell many", amount=Amount(0, 2, 1, "count"),
@@ -208,12 +206,16 @@ def at(board: Board, first: State, *hands: Signal, wait: float = 0.0, then: Stat
     return glass(evening)
 
 
-def on_classic(*hands: Signal, wait: float = 0.0, then: State | None = None, step: str = "roll", **fields: Any) -> Picture:
+def on_classic(
+    *hands: Signal, wait: float = 0.0, then: State | None = None, step: str = "roll", **fields: Any
+) -> Picture:
     """The glass of a Classic table."""
     return at(CLASSIC, classic(step, **fields), *hands, wait=wait, then=then)
 
 
-def on_junior(*hands: Signal, wait: float = 0.0, then: State | None = None, step: str = "roll", **fields: Any) -> Picture:
+def on_junior(
+    *hands: Signal, wait: float = 0.0, then: State | None = None, step: str = "roll", **fields: Any
+) -> Picture:
     """The glass of a Junior table."""
     return at(JUNIOR, junior(step, **fields), *hands, wait=wait, then=then)
 
@@ -245,7 +247,7 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "classic_deed": lambda: on_classic(*TO_DEEDS, R, P, options=MANAGED),
     "classic_deed_no": lambda: on_classic(*TO_DEEDS, R, R, P, P, options=MANAGED),
     "classic_deed_mortgage": lambda: on_classic(*TO_DEEDS, P, options=MANAGED),
-    "classic_sell_all": lambda: on_classic(*TO_DEEDS, R, P, R, R, P, R, options=MANAGED),
+    "classic_sell_all": lambda: on_classic(*TO_DEEDS, R, P, R, P, R, options=MANAGED),
     "classic_players": lambda: on_classic(R, R, R, P, R, R, R),
     "classic_owns": lambda: on_classic(R, R, R, P, Turned(7), P),
     "classic_owns_nothing": lambda: on_classic(R, R, R, P, R, R, P),
@@ -254,8 +256,10 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "classic_debt_pay": lambda: on_classic(
         step="debt", **(DEBT | {"options": (PAY, *MANAGING), "debt": replace(OWES, cash=760, raisable=155)})
     ),
-    "classic_debt_deed": lambda: on_classic(P, R, R, P, step="debt", **(DEBT | {"options": (*MANAGING,)})),
-    "classic_bankrupt": lambda: on_classic(P, R, step="debt", **DEBT),
+    "classic_debt_more": lambda: on_classic(step="debt", wait=4.0, **DEBT),
+    "classic_debt_has": lambda: on_classic(step="debt", wait=8.0, **DEBT),
+    "classic_debt_deed": lambda: on_classic(P, R, R, P, step="debt", **DEBT),
+    "classic_bankrupt": lambda: on_classic(R, P, step="debt", **DEBT),
     "classic_auction": lambda: on_classic(step="auction", auction=LOT, options=()),
     "classic_wanted": lambda: on_classic(
         step="wanted", wanted="yellow1", options=(*WANTED, HAMMER), say="Ann wants the last house"
@@ -272,6 +276,20 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     ),
     "classic_trade": lambda: on_classic(offers=(TRADE,)),
     "classic_lobby": lambda: on_classic(step="lobby", phase="lobby", actor="", options=(), deeds=(), wait=4.0),
+    "classic_lobby_more": lambda: on_classic(step="lobby", phase="lobby", actor="", options=(), deeds=(), wait=8.0),
+    "classic_trade_more": lambda: on_classic(offers=(TRADE,), wait=4.0),
+    "classic_sell_no": lambda: on_classic(*TO_DEEDS, R, P, R, R, P, options=MANAGED),
+    "classic_full_draw": lambda: on_classic(
+        step="draw", level="full", roll=RollView("blue", (3, 4), ("white", "white")), options=(DRAW,)
+    ),
+    "classic_full_told": lambda: on_classic(
+        then=classic(
+            seq=60,
+            level="full",
+            roll=RollView("white", (3, 4), ("white", "white")),
+            history=(Entry(60, "Grandmother pays Ann $25 at Reading Railroad.", "white"),),
+        )
+    ),
     "classic_over": lambda: on_classic(
         step="over",
         actor="",
@@ -282,7 +300,20 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "classic_saver": lambda: on_classic(wait=400.0),
     "junior_dashboard": on_junior,
     "junior_dashboard_told": lambda: on_junior(then=junior(seq=60)),
-    "junior_dashboard_bank": lambda: on_junior(endless=False, bank=70, bank_start=126, wait=4.0),
+    "junior_dashboard_bank": lambda: on_junior(endless=False, bank=70, bank_start=126, wait=8.0),
+    "junior_over": lambda: on_junior(
+        step="over",
+        actor="",
+        phase="over",
+        options=(),
+        wait=8.0,
+        standings=(
+            Standing(1, "red", 34, winner=True, award="Best host"),
+            Standing(2, "green", 31, award="Globetrotter"),
+            Standing(3, "blue", 9, award="Hand for dice"),
+            Standing(4, "yellow", 0, award="Good company"),
+        ),
+    ),
     "junior_die": lambda: on_junior(P, R),
     "junior_draw": lambda: on_junior(step="draw", options=(replace(DRAW, seat="red"),), say="Mia draws: Chance"),
     "junior_draw_no": lambda: on_junior(PlungerIn()),

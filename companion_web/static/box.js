@@ -14,6 +14,7 @@ const PICTURE = 60; // ms between two looks at the panel
 const FURTHEST = 50;
 
 let code = "";
+let draws = false; // whether a push draws a card now
 let line = Promise.resolve();
 let turned = 0;
 let waiting = 0; // clicks not sent yet
@@ -25,6 +26,7 @@ panel.setAttribute("aria-label", t("The box's panel, 128 by 64 dots"));
 
 const live = new Live("box", (state) => {
   code = state.code || "";
+  draws = state.step === "draw";
   const news = sentences([state.say, ...questions(state)].filter(Boolean));
   if (spoken.textContent !== news) spoken.textContent = news;
   redraw();
@@ -97,10 +99,10 @@ function redraw() {
         h("button", { key: "press", type: "button", class: `press ${down.knob ? "down" : ""}`, style: { "--turned": `${turned * 18}deg` }, ...holding(knob) }, t("press")),
         h("button", { key: "right", type: "button", class: "turn-by", "aria-label": t("Turn the knob right"), onclick: () => turn(1) }, "↻")),
       h("div", { class: "plunger", role: "group", "aria-label": t("Plunger") },
-        h("button", { key: "push", type: "button", class: `push ${down.plunger ? "down" : ""}`, ...holding(plunger) }, down.plunger ? t("let go!") : t("plunger: hold")),
+        h("button", { key: "push", type: "button", class: `push ${down.plunger ? "down" : ""}`, ...holding(plunger) }, down.plunger ? t("let go!") : draws ? t("plunger: draw a card") : t("plunger: hold")),
         h("div", { class: "tube" })),
       h("p", {}, h("kbd", {}, "←"), " ", h("kbd", {}, "→"), " ", t("or mouse wheel: turn."), " ", h("kbd", {}, "Enter"), " ", t("to press. Hold it to go back.")),
-      h("p", {}, h("kbd", {}, t("Space")), " ", t("to charge: hold it. Let go to spin.")))),
+      h("p", {}, h("kbd", {}, t("Space")), " ", t("is the plunger: hold it, then let go. It spins the arrow, or draws a card.")))),
     h("nav", { class: "links" },
       h("a", { href: code ? `/j/${encodeURIComponent(code)}` : "/", target: "_blank", rel: "noopener" }, t("Open a phone")),
       h("a", { href: "/tv", target: "_blank", rel: "noopener" }, t("Open the television")),

@@ -12,6 +12,7 @@ export const COUNT = "count"; // the page on which notes are laid down
 const COUNTED = ["buy", "bail", "pay", "pay_all", "choose", "answer"]; // paid note by note; bets and bids are said, not handed over
 
 const PAYS = ["rent", "pay", "flat"]; // answers that cost money
+const KINDS = 5; // of notes that lie in one row
 const HUGE = ["draw"]; // what is done by a big picture
 
 export const isKid = (world) => Boolean(world && world.me && world.me.kids);
@@ -134,7 +135,7 @@ function purseButton(ctx) {
   const { world, ui } = ctx;
   const notes = notesOf(world);
   const open = ui.part === "notes";
-  return h("button", { key: "purse", type: "button", class: "notes", "aria-expanded": String(open), "aria-label": t("Your notes: {money}", { money: world.money(world.me.cash) }), onclick: () => ctx.set({ part: open ? "" : "notes" }) },
+  return h("button", { key: "purse", type: "button", class: notes.length > KINDS ? "notes many" : "notes", "aria-expanded": String(open), "aria-label": t("Your notes: {money}", { money: world.money(world.me.cash) }), onclick: () => ctx.set({ part: open ? "" : "notes" }) },
     world.me.cash ? [...split(notes, world.me.cash)].map(([value, count]) => fan(notes, value, count)) : drawing("pot"));
 }
 

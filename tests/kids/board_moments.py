@@ -40,11 +40,15 @@ PAID = junior(actor="green", say="Ben rolls", hint="Wait for Ben.", history=[BOO
 FREE = option("choose", "Where does your booth go?", main=True,
               picks=[*spaces("green2"), *picks(("green1", "Bumper Cars, in place of Ben's", "green"))])  # fmt: skip
 CARD = {"id": "free_booth_green", "deck": "Chance", "text": "Free ticket booth: green.", "seat": "blue", "seq": 9}
-FREE_BOOTH = junior(step="booth", say="Mia: free ticket booth, green", hint="It goes to a free space first.", card=CARD, options=[FREE])
+FREE_BOOTH = junior(
+    step="booth", say="Mia: free ticket booth, green", hint="It goes to a free space first.", card=CARD, options=[FREE]
+)
 OUT = {"out": True, "cash": 0}
 ENDED = junior(phase="over", step="over", actor="", say="Somebody is out of money: Ben wins", deeds=BOOTHS, standings=[
     {"place": 1, "seat": "green", "cash": 21, "winner": True}, {"place": 2, "seat": "blue", "cash": 0}])  # fmt: skip
-BUY = CLASSIC_STATES["buy"] | {"options": [option("buy", "Buy Boardwalk for $400", main=True, cost=400), *CLASSIC_STATES["buy"]["options"]]}
+BUY = CLASSIC_STATES["buy"] | {
+    "options": [option("buy", "Buy Boardwalk for $400", main=True, cost=400), *CLASSIC_STATES["buy"]["options"]]
+}
 
 SCREENS: dict[str, Screen] = {
     "junior roll": Screen(JUNIOR, childs(JUNIOR_STATES["roll"], 31)),

@@ -61,18 +61,18 @@ def sent(game: StandIn) -> JSON:
 # --- notes ------------------------------------------------------------------------------------------------------------
 
 PURE = """async ([notes, amounts]) => {
-  const { split, exact, change, sum } = await import(`/static/${document.body.dataset.build}/notes.js`);
+  const { split, exact, cover, back, sum } = await import(`/static/${document.body.dataset.build}/notes.js`);
   const wrong = [];
   for (const cash of amounts) {
     const pile = split(notes, cash);
     if (sum(pile) !== cash) wrong.push(`${cash} is split into ${JSON.stringify([...pile])}`);
     for (const due of amounts.filter((one) => one <= cash && one > 0)) {
-      const changed = change(notes, pile, due);
-      const all = changed ? changed.pile : pile;
-      const laid = exact(all, due);
-      if (sum(all) !== cash) wrong.push(`changing makes ${cash} to ${sum(all)}`);
-      if (!laid || sum(laid) !== due) wrong.push(`${due} of ${cash} cannot be laid down`);
-      else if ([...laid].some(([value, count]) => count > all.get(value))) wrong.push(`${due} of ${cash} takes more notes than there are`);
+      const laid = cover(pile, due);
+      const change = back(laid, due);
+      if (change === null || sum(laid) - change !== due) wrong.push(`${due} of ${cash} is laid down as ${JSON.stringify([...laid])}`);
+      else if ([...laid].some(([value, count]) => count > pile.get(value))) wrong.push(`${due} of ${cash} takes more notes than there are`);
+      else if (change && exact(pile, due)) wrong.push(`${due} of ${cash} needs no change`);
+      else if (sum(split(notes, change)) !== change) wrong.push(`${change} cannot be given back`);
     }
   }
   return wrong;
@@ -88,7 +88,7 @@ PURE = """async ([notes, amounts]) => {
     ],
     ids=["Jackpot", "Classic", "Junior"],
 )
-def test_every_amount_can_be_laid_down_after_one_change_at_most_and_no_money_is_lost(
+def test_every_amount_can_be_laid_down_with_change_for_one_note_at_most_and_no_money_is_lost(
     phone: Page, url: str, notes: list[int], amounts: list[int]
 ) -> None:
     phone.goto(url)
@@ -168,36 +168,40 @@ def test_too_much_tips_the_scale_and_no_word_or_colour_says_wrong(phone: Page, u
 def test_after_two_tries_the_right_notes_glow(phone: Page, url: str, game: StandIn) -> None:
     opens(phone, url, game, childs("other", cash=1540, offers=[REQUEST]), CLASSIC)
     phone.get_by_role("button", name="Pay Ben $400").click()
-    lays(phone, "$100")
-    lays(phone, "$20")
-    give = phone.get_by_role("button", name="Give $120")
+    lays(phone, "$20", 2)
+    give = phone.get_by_role("button", name="Give $40")
     give.click()
     expect(phone.locator(".glows")).to_have_count(0)
     give.click()
     glowing = phone.locator(".glows")
     expect(glowing).to_have_count(2)
-    expect(glowing.nth(0)).to_have_attribute("aria-label", "Take $20 back (1 lie here)")
-    expect(glowing.nth(1)).to_have_attribute("aria-label", "Lay $100 down (you have 3)")
+    expect(glowing.nth(0)).to_have_attribute("aria-label", "Take $20 back (2 lie here)")
+    expect(glowing.nth(1)).to_have_attribute("aria-label", "Lay $500 down (you have 3)")
     glowing.nth(0).click()
-    lays(phone, "$100", 3)
+    glowing.nth(0).click()
+    glowing.nth(0).click()
     tips(phone, "level")
     expect(phone.locator(".glows")).to_have_count(0)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_the_bank_changes_a_note_where_the_sum_cannot_be_laid_down(
+def test_for_a_note_that_is_worth_more_change_comes_back_and_what_is_sent_stays_exact(
     phone: Page, url: str, game: StandIn, motion: str
 ) -> None:
     phone.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
     opens(phone, url, game, childs("other", cash=1000, offers=[REQUEST]), CLASSIC)
     phone.get_by_role("button", name="Pay Ben $400").click()
-    change = phone.get_by_role("img", name="The bank changes $500")
-    expect(change.locator(".note text")).to_have_text(["500", "100", "100", "100", "100", "100"])
-    moving = phone.evaluate("document.getAnimations().filter((one) => one.animationName === 'goes').length")
+    lays(phone, "$500")
+    tips(phone, "level")
+    change = phone.get_by_role("img", name="$100 comes back to you")
+    expect(change.locator(".note text")).to_have_text(["100"])
+    moving = phone.evaluate("document.getAnimations().filter((one) => one.animationName === 'comes').length")
     assert moving == (1 if motion == "no-preference" else 0)
-    expect(phone.get_by_role("button", name="Lay $500 down (you have 1)")).to_be_visible()
-    lays(phone, "$100", 4)
-    phone.get_by_role("button", name="Give $400").click()
+    # A second note of 500 is one too many: it goes back before anything is given.
+    lays(phone, "$500")
+    tips(phone, "more")
+    phone.get_by_role("button", name="Take $500 back (2 lie here)").click()
+    phone.get_by_role("button", name="Give $500, get $100 back").click()
     assert sent(game)["yes"] is True
 
 

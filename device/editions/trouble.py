@@ -80,6 +80,22 @@ def chosen(text: str, usual: Mapping[str, Setting], rules: Mapping[str, Any]) ->
     return found
 
 
+def presets(
+    text: str, found: Mapping[str, Mapping[str, Any]], usual: Mapping[str, Setting]
+) -> dict[str, Mapping[str, str]]:
+    """The differences that a board's [presets.NAME] say; raises BadBoard."""
+    for name, differences in found.items():
+        for setting, value in differences.items():
+            at = line_of(text, f"[presets.{name}]", f"{setting} =")
+            if setting not in usual:
+                raise BadBoard(at, f'there is no rule "{setting}"; known: {", ".join(usual)}')
+            if value not in usual[setting].choices:
+                raise BadBoard(at, f'{setting} = "{value}" is none of: {", ".join(usual[setting].choices)}')
+    return {
+        name: {setting: str(value) for setting, value in differences.items()} for name, differences in found.items()
+    }
+
+
 def check_notes(text: str, notes: tuple[int, ...], least: int) -> None:
     """Refuse notes that do not go down to the least one, or could not be changed into it; raises BadBoard."""
     if notes and (notes[-1] != least or any(low >= high or high % least for high, low in pairwise(notes))):

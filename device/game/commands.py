@@ -300,10 +300,11 @@ class Remove(Asked, frozen=True, tag="remove", kw_only=True):
 
 
 class Price(Asked, frozen=True, tag="price", kw_only=True):
-    """Set-up: type a printed price."""
+    """Set-up: type a printed price, or with `give` another number of a deed (house, mortgage, lift, rent0 to rent6, held1..., times1...)."""
 
     pick: Word
     amount: Money
+    give: Word = ""
 
 
 class Rename(Asked, frozen=True, tag="rename", kw_only=True):

@@ -30,6 +30,8 @@ PACKAGED = {  # by id, in the order in which they are offered: where the text is
     "junior_later_us": ("junior", "later_us"),
 }
 LONGEST = 40  # letters of an id, which is a file's name
+RENTS = {"rent": ("rent", 0), "held": ("rent", 1), "times": ("times", 1)}  # where the rents of a deed stand
+NUMBERS = ("price", "house", "mortgage", "lift")  # of a deed, beside its rents
 LARGEST = 200_000  # bytes of a board; a larger file is something else
 
 
@@ -163,10 +165,21 @@ def _space(table: Any, id: str) -> Any:
 
 
 def _price(table: Any, command: c.Price) -> None:
-    row = _space(table, command.pick)
-    if "price" not in row:
-        raise KeyError(command.pick)
-    row["price"] = command.amount
+    row, field = _space(table, command.pick), command.give or "price"
+    what = field.rstrip("0123456789")
+    if what in RENTS:
+        key, first = RENTS[what]
+        at = int(field.removeprefix(what)) - first
+        if not 0 <= at < len(row[key]):
+            raise IndexError(field)
+        row[key][at] = command.amount
+        return
+    if field not in row or field not in NUMBERS:
+        raise KeyError(field)
+    # A house costs the same on all streets of a colour.
+    rows = [one for one in table["space"] if field == "house" and one.get("group") == row.get("group")] or [row]
+    for one in rows:
+        one[field] = command.amount
 
 
 def _rename(table: Any, command: c.Rename) -> None:

@@ -24,6 +24,18 @@ PICKS = {
 }
 
 
+FIGURES = {
+    "price": N_("Price"),
+    "rent0": N_("Rent"),
+    "rent1": N_("Rent with the whole colour"),
+    "rent6": N_("Rent with a hotel"),
+    "house": N_("A house costs"),
+    "mortgage": N_("Mortgage"),
+    "lift": N_("To lift the mortgage"),
+}
+FIRST_HOUSE = 2  # which of a street's rents
+
+
 def view(words: Words, option: Option) -> OptionView:
     """An option as people see it."""
     label, short = _LABELS[option.command](words, option)
@@ -77,6 +89,21 @@ def _pick(words: Words, option: Option, value: str) -> Pick:
     price = words.edition.board.space(value).price
     label = f"{words.space(value)} {words.money(price)}" if price else words.space(value)
     return Pick(value, label, words.game.owners.get(value, ""))
+
+
+def _figure(words: Words, value: str) -> str:
+    """A property and its price, or a number on its deed."""
+    if value in words.edition.board.index:
+        space = words.edition.board.space(value)
+        return f"{words.space(value)} {words.money(space.price)}"
+    if value in FIGURES:
+        return _(FIGURES[value])
+    what, number = value.rstrip("0123456789"), int(value.lstrip("abcdefghijklmnopqrstuvwxyz"))
+    if what == "held":
+        return ngettext("Rent with {count} of its kind", "Rent with {count} of its kind", number)
+    if what == "times":
+        return ngettext("Times the dice, with {count}", "Times the dice, with {count}", number)
+    return ngettext("Rent with {count} house", "Rent with {count} houses", number + 1 - FIRST_HOUSE)
 
 
 def _fixed(label: str, short: str) -> Callable[[Words, Option], Label]:
@@ -133,6 +160,7 @@ def _taxes(words: Words, value: str) -> str:
 
 
 _PICKS: dict[tuple[str, str], Callable[[Words, str], str]] = {
+    ("price", ""): _figure,
     ("build", ""): _building,
     ("sell", ""): _sold,
     ("mortgage", ""): _deed_price(N_("{space}: get {money}"), lambda words, value: words.edition.deeds[value].mortgage),

@@ -11,7 +11,7 @@ from device.editions.classic.checks import check
 from device.editions.classic.rows import DECKS, PROPERTIES, Amounts, File, group_of
 from device.editions.classic.settings import BANK_TOTALS, SETTINGS
 from device.editions.classic.sheet import Sheet, Tax, raisable, tenth
-from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain
+from device.editions.trouble import BadBoard, chosen, line_in, plain, presets
 from device.game.board import Space, lay
 from device.game.edition import Card, Deed, Edition, Setting, Token
 from device.game.state import Game
@@ -68,7 +68,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         barter=trade.check,
         traded=trade.after_trade,
         unsound=building.unsound,
-        presets=_presets(text, file, usual),
+        presets=presets(text, file.presets, usual),
     )
 
 
@@ -111,17 +111,4 @@ def _usual(file: File) -> Mapping[str, Setting]:
     found = {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
     if not file.decks.old_chest:
         found["chest_deck"] = replace(found["chest_deck"], choices=found["chest_deck"].choices[:1])
-    return found
-
-
-def _presets(text: str, file: File, usual: Mapping[str, Setting]) -> Mapping[str, Mapping[str, str]]:
-    found: dict[str, Mapping[str, str]] = {}
-    for name, differences in file.presets.items():
-        for setting, value in differences.items():
-            at = line_of(text, f"[presets.{name}]", f"{setting} =")
-            if setting not in usual:
-                raise BadBoard(at, f'there is no rule "{setting}"; known: {", ".join(usual)}')
-            if value not in usual[setting].choices:
-                raise BadBoard(at, f'{setting} = "{value}" is none of: {", ".join(usual[setting].choices)}')
-        found[name] = {setting: str(value) for setting, value in differences.items()}
     return found

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from device.editions.jackpot import menu, rules, spinner
 from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
-from device.editions.trouble import BadBoard, check_notes, chosen, line_in, line_of, plain
+from device.editions.trouble import BadBoard, check_notes, chosen, line_in, line_of, plain, presets
 from device.game.board import Board, Space, lay
-from device.game.edition import Edition, Token
+from device.game.edition import Edition, Setting, Token
 from device.game.state import JACKPOT
 
 Word = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -73,6 +73,7 @@ class _File(_Strict, frozen=True):
     seat: Annotated[tuple[_SeatRow, ...], Meta(min_length=2, max_length=4)]
     space: Annotated[tuple[_SpaceRow, ...], Meta(min_length=8, max_length=64)]
     wheel: _Wheel
+    presets: Mapping[str, Mapping[str, Any]] = {}
     rules: Mapping[str, Any] = {}
 
 
@@ -92,6 +93,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         Fraction(str(file.wheel.chance_offset_deg)),
         Fraction(str(file.wheel.house_offset_deg)),
     )
+    usual = _usual(file)
     return Edition(
         name=file.edition.name,
         title=file.edition.title,
@@ -105,7 +107,8 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         total=file.money.total,
         start=file.money.start,
         facts=msgspec.structs.asdict(file.amounts),
-        settings=_settings(text, file),
+        settings=chosen(text, usual, file.rules),
+        presets=presets(text, file.presets, usual),
         moves=rules.MOVES,
         chances=rules.CHANCES,
         starts=rules.STARTS,
@@ -208,12 +211,11 @@ def _check_wheel(text: str, file: _File, board: Board) -> None:
         raise BadBoard(line_of(text, "house_ring =", f'"{twice[0]}"'), f'the house ring names "{twice[0]}" twice')
 
 
-def _settings(text: str, file: _File) -> Mapping[str, Any]:
+def _usual(file: _File) -> Mapping[str, Setting]:
     money = file.money
     totals = [money.total, *(total for total in BANK_TOTALS if total != money.total and total % money.note == 0)]
     payable = tuple(str(total) for total in totals if total > money.start * len(file.seat))
-    usual = {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
-    return chosen(text, usual, file.rules)
+    return {**SETTINGS, "bank_total": replace(SETTINGS["bank_total"], choices=payable, default=payable[0])}
 
 
 def _house_odds(wheel: spinner.Wheel) -> list[Fraction]:

@@ -8,7 +8,7 @@ from device.editions.jackpot.spinner import KINDS
 from device.editions.jackpot.wheel import targets
 from device.game.edition import Edition
 from device.game.options import Option
-from device.game.rules import auction
+from device.game.rules import auction, lobby
 from device.game.state import JACKPOT, Game
 
 Menu = Callable[[Edition, Game, str], list[Option]]
@@ -17,7 +17,7 @@ Menu = Callable[[Edition, Game, str], list[Option]]
 def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     """The options of a seat; "" is the box itself, for what no seat may ask alone."""
     if game.phase == "lobby":
-        return _lobby(edition, game, seat)
+        return lobby.options(edition, game, seat) + _printed(edition, seat)
     if game.phase == "over":
         return []
     found = _MENUS[game.step.kind](edition, game, seat)
@@ -33,21 +33,10 @@ def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     return found
 
 
-def _lobby(edition: Edition, game: Game, seat: str) -> list[Option]:
-    order = game.order
-    found = [Option("sit", free) for free in edition.seats if free not in order] if not seat else []
-    if len(order) >= edition.players[0] and (not seat or seat in order):
-        found.insert(0, Option("begin", seat, picks=(*order, ""), main=True))
-    found += [Option("leave", one, grave=True) for one in order if seat in ("", one)]
-    return found + _printed(edition, seat)
-
-
 def _printed(edition: Edition, seat: str) -> list[Option]:
-    """The first-time set-up: what is printed on this family's board and wheel."""
+    """What is printed on this family's wheel."""
     places = tuple(str(number + 1) for number in range(len(edition.wheel.chance_ring)))
     found = [
-        Option("price", seat, edition.note, 20 * edition.note, edition.note, picks=edition.board.properties),
-        Option("rename", seat, picks=edition.board.properties, text=24),
         Option("segments", seat, 2, 48, 1, count=True),
         Option("segment", seat, picks=places, gives=KINDS),
     ]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from device.editions.junior import booths, cards, menu, rules
 from device.editions.junior.settings import SETTINGS
-from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain
+from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain, presets
 from device.game.board import Board, Space, lay
 from device.game.edition import Card, Deed, Edition, Setting, Token
 
@@ -83,6 +83,7 @@ class _File(_Strict, frozen=True):
     space: Annotated[tuple[_SpaceRow, ...], Meta(min_length=8, max_length=64)]
     deck: _Deck
     card: Annotated[tuple[_CardRow, ...], Meta(min_length=1, max_length=99)]
+    presets: Mapping[str, Mapping[str, Any]] = {}
     rules: Mapping[str, Any] = {}
 
 
@@ -97,6 +98,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
     _check_seats(text, file)
     _check_spaces(text, file, board)
     _check_cards(text, file, board)
+    usual = _usual(file)
     return Edition(
         name=file.edition.name,
         title=file.edition.title,
@@ -109,7 +111,8 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         total=file.money.total,
         start=_start(file),
         facts=msgspec.structs.asdict(file.amounts),
-        settings=_settings(text, file),
+        settings=chosen(text, usual, file.rules),
+        presets=presets(text, file.presets, usual),
         moves=rules.MOVES,
         chances=rules.CHANCES,
         starts=rules.STARTS,
@@ -152,11 +155,11 @@ def _start(file: _File) -> int:
     return sum(note * count for note, count in zip(file.money.notes, file.money.start, strict=True))
 
 
-def _settings(text: str, file: _File) -> Mapping[str, Setting]:
+def _usual(file: _File) -> Mapping[str, Setting]:
     money = SETTINGS["bank_total"]
     own = str(file.money.total)
     choices = money.choices if own in money.choices else (*money.choices, own)
-    return chosen(text, {**SETTINGS, "bank_total": replace(money, choices=choices)}, file.rules)
+    return {**SETTINGS, "bank_total": replace(money, choices=choices)}
 
 
 def _twice(words: list[Any]) -> Any:

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from device.editions.junior import booths, purse
 from device.game.edition import Edition
 from device.game.options import Option
+from device.game.rules import lobby
 from device.game.state import BANK, JACKPOT, Game
 
 
 def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     """The options of a seat; "" is the box itself, for what no seat may ask alone."""
     if game.phase == "lobby":
-        return _lobby(edition, game, seat)
+        return lobby.options(edition, game, seat)
     if game.phase == "over" or not seat:
         return []
     found = list(_MENUS[game.step.kind](edition, game, seat)) if seat == game.step.seat else []
@@ -22,14 +23,6 @@ def options(edition: Edition, game: Game, seat: str) -> list[Option]:
         receivers = (*(one for one in game.order if one != seat), JACKPOT, BANK)
         found.append(Option("pay", seat, note, cash - cash % note, note, picks=receivers))
     return found
-
-
-def _lobby(edition: Edition, game: Game, seat: str) -> list[Option]:
-    order = game.order
-    found = [Option("sit", free) for free in edition.seats if free not in order] if not seat else []
-    if len(order) >= edition.players[0] and (not seat or seat in order):
-        found.insert(0, Option("begin", seat, picks=(*order, ""), main=True))
-    return found + [Option("leave", one, grave=True) for one in order if seat in ("", one)]
 
 
 def _roll(edition: Edition, game: Game, seat: str) -> list[Option]:

@@ -141,6 +141,8 @@ def _late_accepted(book: Book, offer: OpenOffer) -> None:
         book.edition.comes(book, seat)
     if game.round is not None and game.round.kind == "bets" and game.step.kind == "armed":
         book.record(e.RoundSaid(seat, 0))
+    if game.step.kind == "auction" and game.step.other:  # the last building is for those who have a place for it
+        book.record(e.RoundSaid(seat, 0, "auction"))
 
 
 # --- money put right --------------------------------------------------------------------------------------------------

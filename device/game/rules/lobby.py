@@ -1,5 +1,6 @@
 """Before the game: seats, settings, the board, who begins; and joining by phone, which needs consent for a taken seat."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from device.game import commands as c
@@ -10,6 +11,11 @@ from device.game.options import Option
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import hosting, names, position, turns
 from device.game.state import BANK, Game, Terms
+
+PRICES = 20  # so many of the smallest notes is the highest price, where only prices are typed
+HIGHEST = 3000  # and the highest number on a deed
+NUMBERED = {"street": ("rent", 0), "railroad": ("held", 1), "utility": ("times", 1)}  # the names of a deed's rents
+CORNERS = ("go", "jail", "free_parking", "go_to_jail")
 
 
 def _only_in_lobby(book: Book) -> None:
@@ -175,7 +181,47 @@ def options(edition: Edition, game: Game, seat: str) -> list[Option]:
     found = [Option("sit", free) for free in edition.seats if free not in order] if not seat else []
     if len(order) >= edition.players[0] and (not seat or seat in order):
         found.insert(0, Option("begin", seat, picks=(*order, ""), main=True))
-    return found + [Option("leave", one, grave=True) for one in order if seat in ("", one)]
+    found += [Option("leave", one, grave=True) for one in order if seat in ("", one)]
+    return found + _set_up(edition, seat)
+
+
+def _set_up(edition: Edition, seat: str) -> list[Option]:
+    """The first-time set-up: what is printed on this family's board."""
+    note = edition.note
+    figures: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for space in edition.board.properties:
+        numbers = _numbers(edition, space)
+        figures[numbers] = (*figures.get(numbers, ()), space)
+    found = [
+        Option(
+            "price",
+            seat,
+            note,
+            max(PRICES * note, HIGHEST) if numbers else PRICES * note,
+            note,
+            picks=spaces,
+            gives=numbers,
+        )
+        for numbers, spaces in figures.items()
+    ]
+    return [*found, Option("rename", seat, picks=_named(edition), text=24)]
+
+
+def _numbers(edition: Edition, space: str) -> tuple[str, ...]:
+    """What is printed on a deed beside its name; nothing where there is a price alone."""
+    deed = edition.deeds.get(space)
+    if deed is None:
+        return ()
+    what, first = NUMBERED[deed.kind]
+    rents = tuple(f"{what}{number}" for number in range(first, first + len(deed.rents)))
+    return ("price", *rents, *(("house",) if deed.house else ()), "mortgage", "lift")
+
+
+def _named(edition: Edition) -> tuple[str, ...]:
+    """The spaces with a name of their own: not the corners, nor what there is several times."""
+    spaces = edition.board.spaces
+    many = Counter(space.name for space in spaces)
+    return tuple(space.id for space in spaces if space.price or (many[space.name] == 1 and space.kind not in CORNERS))
 
 
 MOVES: dict[type, Callable[..., None]] = {

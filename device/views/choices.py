@@ -288,6 +288,20 @@ def _sell(words: Words, option: Option) -> Label:
     return _("Sell a building"), _(N14_("sell"))
 
 
+_DEEDS = {
+    "street": (N_("Set up: the numbers on a street's deed"), N14_("a street")),
+    "railroad": (N_("Set up: the numbers on a railroad's deed"), N14_("a railroad")),
+    "utility": (N_("Set up: the numbers on a utility's deed"), N14_("a utility")),
+}
+
+
+def _price(words: Words, option: Option) -> Label:
+    if not option.gives:
+        return _("Set up: a printed price"), _(N14_("a price"))
+    label, short = _DEEDS[words.edition.deeds[option.picks[0]].kind]
+    return _(label), _(short)
+
+
 _LABELS: dict[str, Callable[[Words, Option], Label]] = {
     "sit": _sit,
     "leave": _leave,
@@ -318,7 +332,7 @@ _LABELS: dict[str, Callable[[Words, Option], Label]] = {
     "chance": _fixed(N_('I rolled "?": take a Chance'), N14_("? Chance")),
     "free": _fixed(N_("Free by a double"), N14_("free")),
     "done": _fixed(N_("My turn is over"), N14_("turn over")),
-    "price": _fixed(N_("Set up: a printed price"), N14_("a price")),
+    "price": _price,
     "rename": _fixed(N_("Set up: a printed name"), N14_("a name")),
     "segments": _fixed(N_("Set up: how many segments the wheel has"), N14_("wheel size")),
     "segment": _fixed(N_("Set up: a segment of the wheel"), N14_("a segment")),

@@ -354,5 +354,7 @@ def test_every_setting_has_its_readings_and_the_usual_one_as_default() -> None:
         "tie": ("share", "R-17"),
         "reshuffle": ("turn_over", "R-18"),
         "balances": ("open", ""),
+        "late": ("off", ""),
+        "bank_by_hand": ("confirm", ""),
     }
     assert all(setting.default == setting.choices[0] for setting in EDITION.settings.values())

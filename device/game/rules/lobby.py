@@ -210,7 +210,7 @@ def _set_up(edition: Edition, seat: str) -> list[Option]:
 def _numbers(edition: Edition, space: str) -> tuple[str, ...]:
     """What is printed on a deed beside its name; nothing where there is a price alone."""
     deed = edition.deeds.get(space)
-    if deed is None:
+    if deed is None or deed.kind not in NUMBERED:
         return ()
     what, first = NUMBERED[deed.kind]
     rents = tuple(f"{what}{number}" for number in range(first, first + len(deed.rents)))

@@ -117,6 +117,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     deeds: Mapping[str, Deed] = {}  # by space, where more is printed than a price
     rent: Callable[["Edition", Game, str], int] | None = None  # what a guest of an owned space pays, or times the dice
     plots: Callable[["Edition", Game, str], tuple[Plot, ...]] | None = None  # of a seat's own deeds, clockwise
+    next_asset: Callable[[Game, str], str] | None = None  # house | hotel: what is built next on a street
     raisable: Callable[["Edition", Game, str], int] | None = None  # by selling and mortgaging all that a seat has
     tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn

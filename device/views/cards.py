@@ -62,25 +62,25 @@ def _story(message: str) -> Callable[[Words, Card], str]:
 
 def _nearest(words: Words, card: Card) -> str:
     if card.about == "railroad":
-        return _("Go to the next railroad. Its owner gets {times} x the rent.", times=card.times)
-    return _("Go to the next utility. Its owner gets {times} x a roll of the dice.", times=card.times)
+        return _("Go to the next railroad; its owner gets {times} x the rent", times=card.times)
+    return _("Go to the next utility; its owner gets {times} x a roll of the dice", times=card.times)
 
 
 _TEXTS: dict[str, Callable[[Words, Card], str]] = {
-    "go_to": lambda words, card: _("Go to {space}.", space=words.space(card.about)),
+    "go_to": lambda words, card: _("Go to {space}", space=words.space(card.about)),
     "nearest": _nearest,
-    "back": lambda words, card: _("Go back {steps} spaces.", steps=card.amount),
-    "jail": _story(N_("{story}. No money for GO.")),
-    "jail_free": _story(N_("{story}. Keep it: it opens the jail once.")),
-    "collect": _story(N_("{story}: get {money}.")),
-    "pay": _story(N_("{story}: pay {money}.")),
-    "pay_each": _story(N_("{story}: pay each of the others {money}.")),
-    "each_pays": _story(N_("{story}: get {money} from each of the others.")),
-    "repairs": _story(N_("{story}: pay {money} for each house, {hotel} for each hotel.")),
+    "back": lambda words, card: _("Go back {steps} spaces", steps=card.amount),
+    "jail": _story(N_("{story}; no money for GO")),
+    "jail_free": _story(N_("{story}; keep it, it opens the jail once")),
+    "collect": _story(N_("{story}: get {money}")),
+    "pay": _story(N_("{story}: pay {money}")),
+    "pay_each": _story(N_("{story}: pay each of the others {money}")),
+    "each_pays": _story(N_("{story}: get {money} from each of the others")),
+    "repairs": _story(N_("{story}: pay {money} for each house, {hotel} for each hotel")),
     "rest_rooms": lambda words, card: _(
-        "Pay {money} and go to {space}.",
+        "Pay {money} and go to {space}",
         money=words.money(words.edition.facts["tram"]),
         space=words.space(words.edition.board.first("rest_rooms").id),
     ),
-    "free_booth": lambda words, card: _("Free ticket booth: {colour}.", colour=words.group(card.about)),
+    "free_booth": lambda words, card: _("Free ticket booth: {colour}", colour=words.group(card.about)),
 }

@@ -63,7 +63,8 @@ def _cost(words: Words, option: Option) -> int:
     """What it takes from the purse, where that stands fixed."""
     if option.command == "bail":
         return words.edition.facts["bail"]
-    return words.game.step.amount if option.command == "buy" or "rent" in option.picks else 0
+    settles = option.command == "choose" and words.game.step.kind == "debt" and {"rent", "pay"} & {*option.picks}
+    return words.game.step.amount if option.command == "buy" or settles else 0
 
 
 def _pick(words: Words, option: Option, value: str) -> Pick:
@@ -117,18 +118,9 @@ def _deed_price(message: str, price: Callable[[Words, str], int]) -> Callable[[W
 
 def _building(words: Words, value: str) -> str:
     house = words.money(words.edition.deeds[value].house)
-    if _level(words, value) == _hotel_level(words) - 1:
+    if words.edition.next_asset and words.edition.next_asset(words.game, value) == "hotel":
         return _("{space}: hotel {money}", space=words.space(value), money=house)
     return _("{space}: house {money}", space=words.space(value), money=house)
-
-
-def _level(words: Words, space: str) -> int:
-    return words.game.stock.get(f"house@deed:{space}", 0)
-
-
-def _hotel_level(words: Words) -> int:
-    """How many steps a hotel stands for: one more than the houses it takes."""
-    return 4 if words.game.settings["length"].startswith("short") else 5
 
 
 def _sold(words: Words, value: str) -> str:
@@ -170,6 +162,7 @@ _PICKS: dict[tuple[str, str], Callable[[Words, str], str]] = {
     ("land", ""): lambda words, value: words.space(value),
     ("choose", "mortgage_transfer"): _transfer,
     ("choose", "bus"): _bus,
+    ("choose", "booth"): lambda words, value: words.space(value),
     ("choose", "wanted"): _wanting,
     ("choose", "tax"): _taxes,
     ("choose", "anywhere"): lambda words, value: words.space(value),
@@ -185,8 +178,8 @@ _ADD = {
 
 def _sit(words: Words, option: Option) -> Label:
     token = next(one.token for one in words.edition.tokens if one.seat == option.seat)
-    # Translators: {token} is a token as its table has it, e.g. "Car"
-    return _("Add {token} without a phone", token=_(TOKENS[token][0])), _(_ADD[token])
+    # Translators: a player without a phone, by the token's word, e.g. "Car: add without a phone"
+    return _("{token}: add without a phone", token=_(TOKENS[token][0])), _(_ADD[token])
 
 
 def _leave(words: Words, option: Option) -> Label:
@@ -284,7 +277,7 @@ def _draw(words: Words, option: Option) -> Label:
 def _sell(words: Words, option: Option) -> Label:
     if option.count:
         group = words.edition.board.space(option.picks[0]).group
-        return _("Sell on all {colour}, down to", colour=words.group(group)), _(N14_("sell many"))
+        return _("Sell {colour} evenly: houses left on each", colour=words.group(group)), _(N14_("sell many"))
     return _("Sell a building"), _(N14_("sell"))
 
 

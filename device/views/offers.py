@@ -41,8 +41,8 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
             gone,
         )
         return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, (told,) if gone else ())
-    give = [words.space(space) for space in terms.give] + ([words.money(terms.pay)] if terms.pay else [])
-    take = [words.space(space) for space in terms.take] + ([words.money(terms.ask)] if terms.ask else [])
+    give = [_thing(words, one) for one in terms.give] + ([words.money(terms.pay)] if terms.pay else [])
+    take = [_thing(words, one) for one in terms.take] + ([words.money(terms.ask)] if terms.ask else [])
     # Translators: what is given when nothing is given, e.g. "Ann offers Ben nothing for Red 1"
     nothing = _("nothing")
     text = _(
@@ -53,6 +53,15 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         take=listing(take) or nothing,
     )
     return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
+
+
+def _thing(words: Words, id: str) -> str:
+    """A deed or a kept card that may change hands."""
+    if id in words.edition.cards:
+        # Translators: what is traded, e.g. "Ann offers Ben a jail card for Boardwalk"
+        return _("a jail card")
+    space = words.space(id)
+    return _("{space} (mortgaged)", space=space) if f"mortgaged:{id}" in words.game.marks else space
 
 
 def mark(badge: str) -> str:

@@ -62,13 +62,14 @@ def over(words: Words) -> str:
 def why_over(words: Words) -> str:
     """Why the game is over and what counts."""
     why = words.edition.ended(words.edition, words.game) or "time"
-    out = listing([words.name(seat) for seat in words.game.order if words.game.is_out(seat)])
+    game = words.game
+    out = listing([words.name(seat) for seat in game.order if game.is_out(seat) or not game.cash[seat]])
     return _(_OVER.get(why, _OVER["time"]), out=out)
 
 
 _OVER = {
     "bank": N_("The bank is empty. The most cash wins."),
-    "out_of_money": N_("Somebody is out of money. Of the others, the most cash wins."),
+    "out_of_money": N_("Out of money: {out}. Of the others, the most cash wins."),
     "last": N_("All the others are bankrupt."),
     "bankruptcies": N_("Bankrupt: {out}. That ends a short game; whoever is worth most wins."),
     "time": N_("The time is over. Cash, printed prices (mortgaged: half) and buildings count."),

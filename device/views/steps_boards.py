@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from device.game.rules import auction
-from device.language import _, ngettext
+from device.language import N_, _, ngettext
 from device.views.cards import deck_here
 from device.views.words import Words
 
@@ -160,22 +160,32 @@ def debt(words: Words, who: str) -> Lines:
 
 
 def jail(words: Words, who: str, left: int) -> Lines:
-    """Three ways out of jail, and a card among them where one is kept."""
-    bail = words.money(words.edition.facts["bail"])
+    """The ways out of jail: money, a kept card, a double; after the last try it is money."""
     say = _("{who} is in jail", who=who)
-    if left == 1:
-        return (
-            say,
-            _("Pay {bail}, use a card, or try a double: the last try, then {bail} is paid.", bail=bail),
-            _("{who} pays {bail}, uses a card, or tries a double for the last time.", who=who, bail=bail),
-        )
-    hint = ngettext(
-        "Pay {bail}, use a card, or try a double ({count} try left).",
-        "Pay {bail}, use a card, or try a double ({count} tries left).",
-        left,
-        bail=bail,
-    )
-    return say, hint, _("{who} pays {bail}, uses a card, or tries a double.", who=who, bail=bail)
+    bail = words.money(words.edition.facts["bail"])
+    doing, others = _JAIL[bool(words.game.cards.get(f"hand:{words.game.step.seat}")), left == 1]
+    blanks = {"bail": bail, "tries": ngettext("{count} try left", "{count} tries left", left)}
+    return say, _(doing, **blanks), _(others, who=who, **blanks)
+
+
+_JAIL = {  # by whether a card is kept, and whether this is the last try
+    (True, True): (
+        N_("Pay {bail}, use a card, or try a double: the last try, then {bail} is paid."),
+        N_("{who} pays {bail}, uses a card, or tries a double: the last try."),
+    ),
+    (True, False): (
+        N_("Pay {bail}, use a card, or try a double ({tries})."),
+        N_("{who} pays {bail}, uses a card, or tries a double ({tries})."),
+    ),
+    (False, True): (
+        N_("Pay {bail}, or try a double: the last try, then {bail} is paid."),
+        N_("{who} pays {bail}, or tries a double: the last try."),
+    ),
+    (False, False): (
+        N_("Pay {bail}, or try a double ({tries})."),
+        N_("{who} pays {bail}, or tries a double ({tries})."),
+    ),
+}
 
 
 STEPS: dict[str, Callable[[Words, str], Lines]] = {

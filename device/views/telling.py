@@ -106,7 +106,7 @@ _BLANKS: dict[str, Callable[[Words, Any], str]] = {
     "segment": lambda words, event: segment(event.about),
     "note": lambda words, event: words.note(event.about),
     "money": lambda words, event: words.money(event.amount),
-    "card": lambda words, event: cards.text(words, event.about).rstrip("."),
+    "card": lambda words, event: cards.text(words, event.about),
     "deck": lambda words, event: cards.deck_of(words, event.about),
     "colour": lambda words, event: words.group(event.about),
 }
@@ -221,7 +221,7 @@ _SAID = {
 
 
 def _carded(words: Words, event: e.Carded) -> Told:
-    text = cards.text(words, event.card).rstrip(".")
+    text = cards.text(words, event.card)
     if not event.holder:
         return _("A card went back under its pile: {card}", card=text), "", ""
     seat = event.holder.partition(":")[2]

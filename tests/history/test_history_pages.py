@@ -56,7 +56,7 @@ def test_mine_holds_what_i_did_paid_and_received_and_not_what_others_do_among_th
     mine = {entry.seq for entry in all_pages(found, "mine", "green")}
     for batch in found.line.batches:
         for seq, event in enumerate(batch.events, batch.first):
-            if isinstance(event, e.Moved) and telling.tell(found.words, event):
+            if isinstance(event, e.Moved) and telling.tell_at(found.words, batch.events, seq - batch.first):
                 ends = {event.source.removeprefix("stake:"), event.target.removeprefix("stake:")}
                 assert (seq in mine) == ("green" in ends)
             if isinstance(event, e.Rolled):

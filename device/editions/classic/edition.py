@@ -61,6 +61,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         pot=_pot,
         rent=deeds.rent,
         plots=plots.plots,
+        next_asset=building.next_asset,
         raisable=raisable,
         tries=jail.tries,
         deal=dealing.deal,

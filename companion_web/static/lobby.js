@@ -1,7 +1,7 @@
 // Before the game: picking a token, waiting for consent, and the rules of tonight.
 
 import { h } from "./dom.js";
-import { actions, sender } from "./actions.js";
+import { actions } from "./actions.js";
 import { addLink } from "./manyseats.js";
 import { hostLink, nameLink } from "./table.js";
 import { chip, picture } from "./tokens.js";
@@ -12,6 +12,8 @@ import { questions } from "./questions.js";
 import { isKid, kidSettings } from "./kids.js";
 import { ownBox } from "./ownbox.js";
 import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
+import { boardChoice } from "./boards.js";
+import { rulesCard, tonight } from "./rules.js";
 import { tableLink, tablePage } from "./position.js";
 import { t } from "./words.js";
 
@@ -73,7 +75,7 @@ function waiting(ctx) {
 // Seated, before the start: who is in, and the settings.
 export function lobbyTab(ctx) {
   const { world } = ctx;
-  const { state, board } = world;
+  const { state } = world;
   const adult = !isKid(world); // board, rules and box are no children's pages
   if (adult && ctx.ui.opened === "board") return boardPage(ctx);
   if (adult && ctx.ui.opened === "table") return tablePage(ctx);
@@ -85,31 +87,18 @@ export function lobbyTab(ctx) {
       h("section", { class: "now" }, h("h1", {}, state.say || t("Waiting for the start")), state.hint ? h("p", {}, state.hint) : null),
       questions(ctx),
       done.body, // who begins: seen without scrolling
+      boardChoice(ctx),
       h("ul", { class: "people" }, world.seats.map((seat) => h("li", { key: seat.seat, class: seat.taken ? "" : "free" },
         chip(world, seat.seat), h("div", {}, h("b", { class: "who" }, seat.taken ? seat.name : world.token(seat.seat).name || seat.token),
           h("small", {}, !seat.taken ? t("free") : seat.phone ? (seat.here ? t("ready") : t("phone asleep")) : t("plays with the knob"))),
         seat.host ? h("b", { class: "tag" }, t("host")) : null,
         seat.kids ? h("small", {}, t("kids' mode")) : null))),
       adult && world.mayHost ? boardCard(ctx) : null,
-      adult ? h("details", { class: "settings" }, h("summary", {}, t("Rules tonight")), board.settings.map((setting) => settingRow(ctx, setting))) : null,
+      tonight(ctx),
+      adult ? rulesCard(ctx) : null,
       adult ? ownBox(ctx) : kidSettings(ctx),
       h("section", { key: "more", class: "more" }, nameLink(ctx), adult ? [addLink(ctx), hostLink(ctx), world.mayHost ? [boardLink(ctx), tableLink(ctx)] : null] : null, done.more, lookBackLinks(ctx)),
     ],
     zone: done.zone,
   };
-}
-
-function settingRow(ctx, setting) {
-  const now = ctx.world.state.settings[setting.name] || setting.default;
-  return h("fieldset", { key: setting.name }, h("legend", {}, setting.label),
-    h("div", { class: "row chips" }, setting.choices.map((choice) => {
-      const button = sender(ctx, {
-        key: `${setting.name} ${choice.value}`, text: choice.label, fields: { command: "set", seat: ctx.world.state.you, setting: setting.name, value: choice.value },
-      });
-      button.props.class = "";
-      button.props["aria-pressed"] = String(now === choice.value);
-      if (!ctx.world.mayHost) button.props.disabled = true;
-      return button;
-    })),
-    h("p", { class: "quietly" }, setting.why));
 }

@@ -11,7 +11,11 @@ const CHIPS = [1, 2, 3, 4, 5, 6, 8, 10]; // times the smallest step
 // Options that this page has a place for.
 export const isPrinted = (option) => PARTS.includes(option.command);
 
-const partsOf = (world) => Object.fromEntries(world.state.options.filter(isPrinted).map((option) => [option.command, option]));
+const partsOf = (world) => {
+  const found = Object.fromEntries(world.state.options.filter(isPrinted).map((option) => [option.command, option]));
+  return { ...found, prices: world.state.options.filter((option) => option.command === "price") };
+};
+const offers = (option, space) => (option.picks || []).some((pick) => pick.value === space.id);
 
 // In the lobby: a card as long as the board is a stand-in, then a quiet way back.
 export function boardCard(ctx) {
@@ -45,15 +49,16 @@ export function boardPage(ctx) {
 
 function properties(ctx, parts) {
   const { world } = ctx;
-  const listed = new Set([parts.price, parts.rename].flatMap((option) => (option ? option.picks : []).map((pick) => pick.value)));
+  const listed = new Set([...parts.prices, parts.rename].flatMap((option) => (option ? option.picks : []).map((pick) => pick.value)));
   const groups = new Map();
   for (const space of world.board.spaces) {
     if (listed.has(space.id)) groups.set(space.group || "", [...(groups.get(space.group || "") || []), space]);
   }
-  const step = parts.price ? world.amount(parts.price, parts.price.amount.step) : "";
+  const plain = parts.prices.find((option) => !(option.gives || []).length);
+  const step = plain ? world.amount(plain, plain.amount.step) : "";
   return h("section", { key: "properties", class: "fields" },
     h("h2", {}, t("Properties")),
-    h("p", { class: "quietly" }, parts.price ? t("− and + change a price by {step}. Tap the price to choose from a list, tap a name to change it.", { step }) : t("Tap a name to change it.")),
+    h("p", { class: "quietly" }, plain ? t("− and + change a price by {step}. Tap the price to choose from a list, tap a name to change it.", { step }) : parts.prices.length ? t("Tap a name to change it, tap a price for all numbers of its deed.") : t("Tap a name to change it.")),
     [...groups].map(([group, spaces]) => h("fieldset", { key: group, class: "group", style: { "--c": spaces[0].colour || "transparent" } },
       h("legend", {}, title(group)), h("ul", {}, spaces.map((space) => property(ctx, parts, space))))));
 }
@@ -66,6 +71,7 @@ const GROUPS = {
 };
 
 function title(group) {
+  if (!group) return t("Other spaces");
   if (GROUPS[group]) return t(GROUPS[group]);
   const words = group.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -77,10 +83,10 @@ function property(ctx, parts, space) {
   const name = ctx.edits.value(`rename ${space.id}`, "name", space.name);
   const naming = ctx.ui.part === `rename ${space.id}`;
   return h("li", { key: space.id, class: "property" },
-    parts.rename ? h("button", {
+    parts.rename && offers(parts.rename, space) ? h("button", {
       key: "name", type: "button", class: "name", "aria-expanded": String(naming), disabled: !ctx.online, "aria-label": t("{name}, change the name", { name }), onclick: toggle(ctx, `rename ${space.id}`),
     }, name) : h("b", { key: "name", class: "name" }, name),
-    parts.price ? price(ctx, parts.price, space, name) : null,
+    parts.prices.filter((option) => offers(option, space)).map((option) => ((option.gives || []).length ? deed : price)(ctx, option, space, name)),
     naming ? rename(ctx, parts.rename, space, name) : null);
 }
 
@@ -111,6 +117,31 @@ function price(ctx, option, space, name) {
           ctx.set({ part: "" });
         },
       }, money(value)))) : null,
+  ];
+}
+
+// A number of a deed as the board has it: the rents are numbered as their options call them.
+function printed(space, give) {
+  const [, what, number] = give.match(/^([a-z]+?)(\d*)$/);
+  return number ? space.rents[Number(number) - (what === "rent" ? 0 : 1)] : space[what] || 0;
+}
+
+// All numbers of a deed, behind its price.
+function deed(ctx, option, space, name) {
+  const part = `deed ${space.id}`;
+  const subject = (give) => `price ${space.id} ${give}`;
+  const now = (give) => ctx.edits.value(subject(give), "amount", printed(space, give));
+  const { low, high } = option.amount;
+  const keep = (give) => (event) => {
+    const amount = Number(event.target.value);
+    if (Number.isInteger(amount) && amount >= low && amount <= high && amount !== now(give)) ctx.edits.put(subject(give), { command: "price", seat: option.seat, pick: space.id, give, amount });
+    else event.target.value = now(give);
+  };
+  const open = ctx.ui.part === part;
+  return [
+    h("button", { key: "price", type: "button", class: "sum", disabled: !ctx.online, "aria-expanded": String(open), "aria-label": t("{thing}: {value}", { thing: name, value: ctx.world.money(now("price")) }), onclick: toggle(ctx, part) }, ctx.world.money(now("price"))),
+    open ? h("div", { key: "numbers", class: "numbers" }, option.gives.map((give) => h("label", { key: give.value }, give.label,
+      h("input", { key: "number", inputmode: "numeric", autocomplete: "off", maxlength: 5, disabled: !ctx.online, value: String(now(give.value)), onchange: keep(give.value) })))) : null,
   ];
 }
 

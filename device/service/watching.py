@@ -55,7 +55,9 @@ class Watching:
             return None
         self._told = scene
         eyes = self._eyes_for(scene)
-        self._page.seats = self._held  # a seat that has moved on is no longer at this page
+        if self._page.seats != self._held:
+            self._page.seats = self._held  # a seat that has moved on is no longer at this page
+            self._phones.came_or_went()  # and on another board it has another name
         return self._phones.update(scene, eyes)
 
     def coming(self) -> Update | None:

@@ -8,6 +8,9 @@ from device.views.scene import Scene
 from device.views.words import COLOURS, PRESETS, SEGMENTS, TOKENS, choice, mark, printed
 
 
+HOUSE_RULE = "House rule:"  # so begins the label of what no printed rule has
+
+
 def board(scene: Scene) -> shapes.Board:
     """The board of the scene's game."""
     edition = scene.edition
@@ -32,6 +35,7 @@ def board(scene: Scene) -> shapes.Board:
                 tuple(shapes.Pick(value, choice(setting.name, value, edition.currency)) for value in setting.choices),
                 setting.default,
                 _(setting.why),
+                setting.label.startswith(HOUSE_RULE),
             )
             for setting in edition.settings.values()
         ),

@@ -385,7 +385,7 @@ class TokenView(Struct, frozen=True):
     ink: str  # CSS colour of text on it
 
 
-class SettingView(Struct, frozen=True):
+class SettingView(Struct, frozen=True, omit_defaults=True):
     """One house rule or setting of the lobby."""
 
     name: str
@@ -393,6 +393,7 @@ class SettingView(Struct, frozen=True):
     choices: tuple[Pick, ...]
     default: str
     why: str
+    house: bool = False  # no printed rule has it
 
 
 class PresetView(Struct, frozen=True):

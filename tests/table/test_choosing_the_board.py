@@ -293,13 +293,15 @@ def test_whatever_the_lobby_offers_to_type_can_be_typed(name: str) -> None:
     for option in board.options(board, lobby((), edition=board), ""):
         if option.command == "rename":
             assert set(board.board.properties) <= set(option.picks)
-            for pick in option.picks:
+            for pick in option.picks[::9]:  # each is a whole board read anew
                 edit(board.text, c.Rename(pick=pick, name="Harbour Street"))
         if option.command == "price":
             for pick in option.picks:
                 for give in option.gives or ("",):
                     now = _printed(board.text, pick, give)
                     assert option.low <= now <= option.high
+                    if pick != option.picks[0]:
+                        continue
                     edit(board.text, c.Price(pick=pick, give=give, amount=now))
 
 

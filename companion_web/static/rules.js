@@ -1,0 +1,61 @@
+// The rules of tonight: presets first, then every setting; house rules are marked, and what is different is told to everybody.
+
+import { h } from "./dom.js";
+import { sender } from "./actions.js";
+import { t } from "./words.js";
+
+const MANNERS = ["official", "family", "kids"]; // all other presets are printings
+
+const nowOf = (world, setting) => world.state.settings[setting.name] || setting.default;
+const worded = (setting, value) => (setting.choices.find((choice) => choice.value === value) || { label: value }).label;
+const differs = (world, setting) => nowOf(world, setting) !== setting.default;
+const isHouse = (setting) => setting.house === true;
+
+// Whether a preset is the one that holds, in all that it says.
+const holds = (world, preset) => Object.entries(preset.settings).every(([name, value]) => (world.state.settings[name] ?? value) === value);
+
+// For everybody at the table: what is played differently from the printed rules, each with its reason.
+export function tonight(ctx) {
+  const { world } = ctx;
+  const changed = world.board.settings.filter((setting) => differs(world, setting));
+  const preset = (world.board.presets || []).find((one) => MANNERS.includes(one.name) && holds(world, one));
+  const what = preset ? preset.label : t("your own choice");
+  return h("section", { key: "tonight", class: "card tonight" },
+    h("p", {}, h("b", {}, t("House rules tonight: {what}", { what }))),
+    changed.length ? h("ul", {}, changed.map((setting) => h("li", { key: setting.name },
+      h("details", {}, h("summary", {}, t("{thing}: {value}", { thing: setting.label, value: worded(setting, nowOf(world, setting)) })), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say.")));
+}
+
+export function rulesCard(ctx) {
+  const { world } = ctx;
+  const presets = world.board.presets || [];
+  const manners = presets.filter((preset) => MANNERS.includes(preset.name));
+  const printings = presets.filter((preset) => !MANNERS.includes(preset.name));
+  return h("details", { key: "rules", class: "settings" }, h("summary", {}, t("Rules tonight")),
+    presetRow(ctx, t("How do you like to play?"), manners),
+    presetRow(ctx, t("Which printing is yours?"), printings),
+    world.board.settings.map((setting) => settingRow(ctx, setting)));
+}
+
+function presetRow(ctx, label, presets) {
+  if (!presets.length) return null;
+  return h("fieldset", { key: label }, h("legend", {}, label),
+    h("div", { class: "row chips" }, presets.map((preset) => chipOf(ctx, "preset", preset.name, preset.label, holds(ctx.world, preset)))),
+    presets.map((preset) => h("p", { key: preset.name, class: "quietly" }, t("{thing}: {value}", { thing: preset.label, value: preset.why }))));
+}
+
+function settingRow(ctx, setting) {
+  const now = nowOf(ctx.world, setting);
+  return h("fieldset", { key: setting.name, class: isHouse(setting) ? "house" : "" },
+    h("legend", {}, setting.label, differs(ctx.world, setting) ? [" ", h("b", { class: "tag" }, t("changed"))] : null),
+    h("div", { class: "row chips" }, setting.choices.map((choice) => chipOf(ctx, setting.name, choice.value, choice.label, now === choice.value))),
+    h("p", { class: "quietly" }, setting.why));
+}
+
+function chipOf(ctx, setting, value, text, chosen) {
+  const button = sender(ctx, { key: `${setting} ${value}`, text, fields: { command: "set", seat: ctx.world.state.you, setting, value } });
+  button.props.class = "";
+  button.props["aria-pressed"] = String(chosen);
+  if (!ctx.world.mayHost) button.props.disabled = true;
+  return button;
+}

@@ -15,7 +15,7 @@ from tests.panel.world import BOARD, LOT, REPORT, SEATS, STANDINGS, lobby, state
 
 FPS = 30
 SEAT_OF = {"car": "blue", "dog": "green", "shoe": "orange", "hat": "pink"}
-TABLE = replace(BOARD, tokens=tuple(TokenView(SEAT_OF[token], token, *words) for token, words in TOKENS.items()))
+TABLE = replace(BOARD, tokens=tuple(TokenView(seat, token, *TOKENS[token]) for token, seat in SEAT_OF.items()))
 LOST = replace(REPORT, kind="BANKRUPT", title="BANKRUPT", lines=(ReportLine("into the Jackpot", "green", -900),))
 
 Frame = tuple[Face, State, float]

@@ -7,7 +7,8 @@ which choice is in force, and `state.setup` does for the box itself. Pure values
 from msgspec.structs import replace
 
 from device.language import N_, _
-from device.views.shapes import Board, OptionView, Pick, SettingView, State
+from device.views.board_shapes import Board, SettingView
+from device.views.shapes import OptionView, Pick, State
 
 SET = "set"
 NEW = "new_game"

@@ -13,7 +13,8 @@ from device.panel.letters import SMALL, Said
 from device.panel.pastime import rows_on
 from device.panel.rows import Row, seat_of
 from device.panel.scene import Scene
-from device.views.shapes import DeedView, PlotView, SpaceView
+from device.views.board_shapes import SpaceView
+from device.views.shapes import DeedView, PlotView
 
 ROOM = 4
 

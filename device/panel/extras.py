@@ -5,7 +5,8 @@ from typing import Protocol
 from device.panel.face import Face
 from device.panel.glow import glow, moving
 from device.panel.sounds import Heard, hear, touched
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from hardware.buzzer import Motif
 from hardware.ring import Colours
 from hardware.signals import Signal

@@ -13,7 +13,8 @@ from device.panel.pastime import asleep
 from device.panel.telling import at_rest, leaf_of
 from device.panel.wheel import speed
 from device.views.arrow import angle
-from device.views.shapes import Board, Report, State
+from device.views.board_shapes import Board
+from device.views.shapes import Report, State
 from hardware.ring import Colour, Colours
 from hardware.signals import power_after
 

@@ -21,7 +21,8 @@ from device.panel.extras import Extras
 from device.panel.face import Face, Rest
 from device.panel.form import Ask
 from device.panel.telling import at_rest, leaf_of
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from hardware.glass import Glass
 from hardware.signals import Signal
 

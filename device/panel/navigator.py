@@ -16,7 +16,8 @@ from device.panel.form import Ask
 from device.panel.pastime import asleep, pass_time, rows_on
 from device.panel.rows import Row, home_rows, main_option, undoable
 from device.panel.telling import leaves
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from hardware.signals import Held, PlungerIn, PlungerOut, Signal, Turned
 
 Asks = tuple[Ask, ...]

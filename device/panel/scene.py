@@ -10,7 +10,8 @@ from device.panel.canvas import LINES, Canvas, gain, money
 from device.panel.face import Face
 from device.panel.letters import SMALL, Said
 from device.panel.rows import name_of, part_name, seat_of
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 
 FOOT = LINES[5]
 CHAIN = 19  # letters beside an icon

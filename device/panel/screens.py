@@ -14,7 +14,8 @@ from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
 from device.panel.face import Face
 from device.panel.pastime import asleep, off
 from device.panel.scene import Scene
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 
 STILL = ("join", "selftest")  # a camera reads the one, a person looks for the edges of the other
 AROUND, SHOWN = 30.0, 6.0  # seconds: how often, and how long, faults are shown where no knob can ask for them

@@ -14,7 +14,8 @@ from device.panel.glow import gain
 from device.panel.pastime import BUSY_STEPS
 from device.panel.telling import at_rest
 from device.views.arrow import SILENCE
-from device.views.shapes import AuctionView, Board, Report, SpinView, State
+from device.views.board_shapes import Board
+from device.views.shapes import AuctionView, Report, SpinView, State
 from hardware.buzzer import Motif, Note
 from hardware.signals import Held, Signal, power_after
 

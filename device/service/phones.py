@@ -36,9 +36,10 @@ from device.service.table import Table
 from device.service.watching import Eyes, Watching
 from device.views import hiding, refusals, state, stranger
 from device.views.board import board
+from device.views.board_shapes import Board
 from device.views.offers import mark
 from device.views.scene import House, Scene
-from device.views.shapes import Board, State
+from device.views.shapes import State
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +66,6 @@ class Box(Protocol):
 
 
 _encode = msgspec.json.Encoder().encode
-
 
 P = ParamSpec("P")
 R = TypeVar("R")

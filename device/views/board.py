@@ -3,19 +3,18 @@
 from device.game.board import Space
 from device.game.edition import Edition
 from device.language import _
-from device.views import shapes
+from device.views import board_shapes, shapes
 from device.views.scene import Scene
 from device.views.words import COLOURS, PRESETS, SEGMENTS, TOKENS, choice, mark, printed
-
 
 HOUSE_RULE = "House rule:"  # so begins the label of what no printed rule has
 
 
-def board(scene: Scene) -> shapes.Board:
+def board(scene: Scene) -> board_shapes.Board:
     """The board of the scene's game."""
     edition = scene.edition
     wheel = edition.wheel
-    return shapes.Board(
+    return board_shapes.Board(
         game=scene.id,
         board=scene.board_hash,
         edition=edition.name,
@@ -29,7 +28,7 @@ def board(scene: Scene) -> shapes.Board:
         two_arrows=scene.game.settings.get("coupling") == "independent",
         tokens=token_views(scene),
         settings=tuple(
-            shapes.SettingView(
+            board_shapes.SettingView(
                 setting.name,
                 _(setting.label),
                 tuple(shapes.Pick(value, choice(setting.name, value, edition.currency)) for value in setting.choices),
@@ -44,33 +43,33 @@ def board(scene: Scene) -> shapes.Board:
         dice=edition.dice,
         booths="booths" in edition.facts,
         presets=tuple(
-            shapes.PresetView(name, _(label), _(why), edition.preset_settings(name))
+            board_shapes.PresetView(name, _(label), _(why), edition.preset_settings(name))
             for name in edition.presets
             for label, why in (PRESETS.get(name, (name, "")),)
         ),
     )
 
 
-def _space(edition: Edition, space: Space) -> shapes.SpaceView:
+def _space(edition: Edition, space: Space) -> board_shapes.SpaceView:
     colour = COLOURS.get(space.group or space.kind, "")
     deed = edition.deeds.get(space.id)
     if deed is None:
-        return shapes.SpaceView(space.id, printed(space.name), space.kind, space.group, colour, space.price)
-    return shapes.SpaceView(
+        return board_shapes.SpaceView(space.id, printed(space.name), space.kind, space.group, colour, space.price)
+    return board_shapes.SpaceView(
         space.id, printed(space.name), space.kind, space.group, colour, space.price, deed.rents, deed.kind == "utility",
         deed.house, deed.mortgage, deed.lift,
     )  # fmt: skip
 
 
-def _segment(kind: str) -> shapes.SegmentView:
+def _segment(kind: str) -> board_shapes.SegmentView:
     label, short, mood = SEGMENTS[kind]
-    return shapes.SegmentView(kind, _(label), _(short), mood)
+    return board_shapes.SegmentView(kind, _(label), _(short), mood)
 
 
-def token_views(scene: Scene) -> tuple[shapes.TokenView, ...]:
+def token_views(scene: Scene) -> tuple[board_shapes.TokenView, ...]:
     """The tokens a player can pick."""
     return tuple(
-        shapes.TokenView(token.seat, token.token, _(name), mark(token.token), pattern, colour, ink)
+        board_shapes.TokenView(token.seat, token.token, _(name), mark(token.token), pattern, colour, ink)
         for token in scene.edition.tokens
         for name, _letter, pattern, colour, ink in (TOKENS[token.token],)
     )

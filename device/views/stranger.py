@@ -4,7 +4,7 @@ Field by field, so that whatever State and Board learn later stays hidden from s
 """
 
 from device.language import spoken
-from device.views import shapes
+from device.views import board_shapes, shapes
 from device.views.board import token_views
 from device.views.scene import Scene
 
@@ -37,10 +37,10 @@ def state(scene: Scene, lost: str = "") -> shapes.State:
     )
 
 
-def board(scene: Scene) -> shapes.Board:
+def board(scene: Scene) -> board_shapes.Board:
     """Which game it is, and the tokens to pick from."""
     edition = scene.edition
-    return shapes.Board(
+    return board_shapes.Board(
         game=scene.id,
         board=_hash(scene),
         edition=edition.name,

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from device.panel import navigator
 from device.panel.face import Face
 from device.views.arrow import SILENCE, turns_and_seconds
-from device.views.shapes import Report, ReportLine, SpinView, State, TokenView
+from device.views.board_shapes import TokenView
+from device.views.shapes import Report, ReportLine, SpinView, State
 from device.views.words import TOKENS
 from hardware.signals import PlungerIn, PlungerOut, Pressed, Signal, Turned
 from tests.panel.world import BOARD, LOT, REPORT, SEATS, STANDINGS, lobby, state

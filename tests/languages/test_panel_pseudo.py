@@ -18,7 +18,8 @@ from device.language import _, speaking
 from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
 from device.panel.icons import icon
 from device.panel.letters import ELLIPSIS, LARGE, MEDIUM, SMALL, Font, Said
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from tests.panel.gallery import GALLERY, LOOK, Look
 from tests.panel.world import BOARD
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from device.panel import screens, signs
 from device.panel.canvas import Canvas, Picture
-from device.views.shapes import Board, Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
+from device.views.board_shapes import Board
+from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from hardware.trouble import Trouble
 from tests.panel.others import SCREENS

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from device.panel.canvas import Picture
+from device.views.board_shapes import Board, SpaceView
 from device.views.shapes import (
     Amount,
     AuctionView,
-    Board,
     CardView,
     DebtView,
     DeedView,
@@ -20,7 +20,6 @@ from device.views.shapes import (
     PlotView,
     RollView,
     SeatView,
-    SpaceView,
     Standing,
     State,
 )

@@ -19,7 +19,8 @@ from device.panel.pastime import rows_on
 from device.panel.rows import Row
 from device.service.draw import GRAINS
 from device.views.board import board
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from tests.front_door import PATIENCE
 from tests.front_door import Evening as Table

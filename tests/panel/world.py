@@ -8,10 +8,10 @@ from device.panel import navigator
 from device.panel.box import laid_out
 from device.panel.face import Face
 from device.panel.pastime import rows_on
+from device.views.board_shapes import Board, SegmentView, SettingView, SpaceView
 from device.views.shapes import (
     Amount,
     AuctionView,
-    Board,
     Entry,
     HotHouse,
     Offer,
@@ -20,9 +20,6 @@ from device.views.shapes import (
     Report,
     ReportLine,
     SeatView,
-    SegmentView,
-    SettingView,
-    SpaceView,
     SpinView,
     Standing,
     State,

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, expect
 
 from device.panel import screens
 from device.panel.face import Face
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from tests.phones.family import Family, rehearsal
 from tests.program import Person, box_state, until
 

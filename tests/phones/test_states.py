@@ -14,8 +14,9 @@ from device.simulate.bots import plain
 from device.simulate.runner import next_wish
 from device.views import state as views
 from device.views import steps
+from device.views.board_shapes import Board
 from device.views.scene import House, Scene
-from device.views.shapes import Board, State
+from device.views.shapes import State
 from device.views.words import Words
 from tests.history.evenings import Night
 from tests.kit import EDITION, SEATS

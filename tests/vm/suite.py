@@ -37,7 +37,8 @@ from device.panel.box import laid_out
 from device.panel.face import Face
 from device.panel.rows import RULES, menu_rows
 from device.panel.telling import leaves
-from device.views.shapes import Board, OptionView, State
+from device.views.board_shapes import Board
+from device.views.shapes import OptionView, State
 from tests.vm.guest import Guest, GuestError
 from tests.vm.lossy_disk import LossyDisk
 

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
 import { deedCard, deedLine, levelOf, rentNow, setName } from "./deed.js";
 import { chip } from "./tokens.js";
-import { N_, list, t, tn } from "./words.js";
+import { N_, t, tn } from "./words.js";
 
 const PAGE = "deeds"; // "deeds SEAT", or "deeds" alone: what nobody owns
 const MANAGED = ["build", "sell", "mortgage", "lift"];
@@ -55,7 +55,7 @@ const plotOf = (world, id) => world.state.plots.find((plot) => plot.space === id
 
 // The reason that stands against something on all of these plots alike.
 function alike(plots, name) {
-  const [first, ...rest] = plots.filter((plot) => plot[name.slice(3)] || plot[name]);
+  const [first, ...rest] = plots.filter((plot) => plot[name.slice(3)]);
   return first && first[name] && rest.length && rest.every((plot) => plot[name] === first[name]) ? first[name] : "";
 }
 
@@ -108,14 +108,14 @@ function verbs(world, space, plot) {
 }
 
 // Translators: what cannot be done with a deed now; the reason follows.
-const VERBS = { build: N_("build"), sell: N_("sell"), mortgage: N_("mortgage"), lift: N_("lift") };
+const VERBS = { build: N_("Build"), sell: N_("Sell"), mortgage: N_("Mortgage"), lift: N_("Lift") };
 
 // Why not, each reason once: pairs of command and reason.
 function reasons(pairs) {
   const told = new Map();
   for (const [command, why] of pairs) told.set(why, [...(told.get(why) || []), t(VERBS[command])]);
-  // Translators: e.g. "Not now: build and sell. Buildings go up evenly."
-  return [...told].map(([why, what]) => h("p", { key: `why ${why}`, class: "quietly" }, t("Not now: {what}. {why}", { what: list(what), why })));
+  // Translators: one or more of build, sell, mortgage and lift, and why they cannot be done now.
+  return [...told].map(([why, what]) => h("p", { key: `why ${why}`, class: "quietly" }, t("{what}: {why}", { what: what.join(", "), why })));
 }
 
 // What is allowed as buttons, what is not as a sentence; `only` some of the commands. One tap each.

@@ -78,6 +78,7 @@ export function purse(ctx, { key, label, value, high, change }) {
   const { note } = world;
   const to = (wanted) => Math.min(high, Math.max(0, wanted));
   const typing = ui.part === `purse ${key}`;
+  const times = 1000 * note <= high && (world.board.notes || []).length > 1 ? [-100, -10, -1, 1, 10, 100] : [-10, -1, 1, 10];
   const step = (by) => h("button", {
     key: by, type: "button", "aria-label": t(by < 0 ? N_("{thing}: {amount} less") : N_("{thing}: {amount} more"), { thing: label, amount: world.money(Math.abs(by)) }),
     "aria-disabled": String(to(value + by) === value), onclick: () => change(to(value + by)),
@@ -95,7 +96,7 @@ export function purse(ctx, { key, label, value, high, change }) {
         change(sum === null ? value : to(Math.floor(sum / note) * note));
       },
     }) : null,
-    h("div", { class: "row four" }, [-10, -1, 1, 10].map((times) => step(times * note))));
+    h("div", { class: times.length > 4 ? "row three" : "row four" }, times.map((many) => step(many * note))));
 }
 
 const MANY = 50; // steps to the top, above which each note is a chip

@@ -114,14 +114,20 @@ export function standing(world) {
   return parts.length ? h("section", { key: "standing", class: "standing" }, parts) : null;
 }
 
+// "Bank $9,800 + Jackpot $3,200 + players $8,000 = $21,000", with what there is on this board.
+export function equation(world, { bank, jackpot, at_risk = 0, players }) {
+  const { pot } = world.state;
+  const parts = [[t("Bank"), bank], pot || jackpot ? [pot || t("Jackpot"), jackpot] : null, at_risk ? [t("at risk"), at_risk] : null, [t("players"), players]].filter(Boolean);
+  return `${parts.map(([name, amount]) => `${name} ${world.money(amount)}`).join(" + ")} = ${world.money(bank + jackpot + at_risk + players)}`;
+}
+
 // All the money there is, added up: the proof that nothing was lost.
 export function books(world) {
-  const { bank, jackpot, at_risk, total, balanced, pot } = world.state;
+  const { bank, jackpot, at_risk, total, balanced } = world.state;
   if (!total) return null;
   const hidden = world.playing.some((seat) => seat.hidden); // then only the box can add them up
   const players = hidden ? total - bank - jackpot - at_risk : world.playing.reduce((sum, seat) => sum + seat.cash, 0);
-  const all = [[t("Bank"), bank], pot || jackpot ? [pot || t("Jackpot"), jackpot] : null, at_risk ? [t("at risk"), at_risk] : null, [t("players"), players]].filter(Boolean);
-  const line = `${all.map(([name, amount]) => `${name} ${world.money(amount)}`).join(" + ")} = ${world.money(bank + jackpot + at_risk + players)}`;
+  const line = equation(world, { bank, jackpot, at_risk, players });
   return h("p", { key: "books", class: balanced ? "quietly" : "alarm" },
     balanced ? t("The books balance: {sum}.", { sum: line }) : t("The money does not add up: {sum}, but {total} lie in the box. Tell the person who keeps it.", { sum: line, total: world.money(total) }));
 }

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { described, opensPage, page, sender } from "./actions.js";
 import { choice, picks, purse } from "./fields.js";
 import { chip } from "./tokens.js";
+import { equation } from "./money.js";
 import { t } from "./words.js";
 
 const FORM = "table";
@@ -25,7 +26,15 @@ function positionOf(ctx) {
   const total = Number(world.state.settings.bank_total) || world.state.total;
   const jackpot = form.jackpot || 0;
   const cash = Object.values(seats).reduce((sum, seat) => sum + seat.cash, 0);
-  return { seats, owners, jackpot, cash, total, bank: total - jackpot - cash, actor: seats[form.actor] ? form.actor : "" };
+  const levels = Object.fromEntries(Object.entries(form.levels || {}).filter(([space, level]) => level && complete(world, owners, space)));
+  const mortgaged = (form.mortgaged || []).filter((space) => owners[space] && !world.sets.some((set) => set.some(({ id }) => id === space) && set.some(({ id }) => levels[id])));
+  return { seats, owners, levels, mortgaged, jackpot, cash, total, bank: total - jackpot - cash, actor: seats[form.actor] ? form.actor : "" };
+}
+
+// Whether somebody owns the whole colour of a street.
+function complete(world, owners, space) {
+  const all = world.board.spaces.filter(({ group }) => group && group === (world.space(space) || {}).group);
+  return all.every(({ id }) => owners[id] && owners[id] === owners[space]);
 }
 
 export function tablePage(ctx) {
@@ -37,14 +46,15 @@ export function tablePage(ctx) {
   const fields = {
     command: "set_table", seat: world.state.you, bank: now.bank, jackpot: now.jackpot, actor: now.actor, owners: now.owners,
     seats: Object.fromEntries(Object.entries(now.seats).map(([seat, { cash, space, jailed, tries }]) => [seat, { cash, space, jailed, tries: jailed ? tries : 0 }])),
+    ...(Object.keys(now.levels).length ? { levels: now.levels } : {}), ...(now.mortgaged.length ? { mortgaged: now.mortgaged } : {}),
   };
   return {
     ...page(ctx, t("Middle of a game"), [
       h("p", {}, t("Say what lies on the table, and the box goes on from there. Only who sits at the table is listed here: everybody joins first.")),
       world.playing.map((seat) => player(ctx, seat, now, change)),
       deeds(ctx, now, change),
-      h("section", { key: "pots", class: "card" }, h("h2", {}, t("Jackpot")),
-        purse(ctx, { key: "jackpot", label: t("Money in the Jackpot"), value: now.jackpot, high: now.total, change: (jackpot) => change({ jackpot }) })),
+      !world.state.pot ? null : h("section", { key: "pots", class: "card" }, h("h2", {}, world.state.pot),
+        purse(ctx, { key: "jackpot", label: t("Money in it"), value: now.jackpot, high: now.total, change: (jackpot) => change({ jackpot }) })),
       h("section", { key: "turn", class: "card" }, picks(world, "actor", t("Whose turn is it?"),
         world.playing.map(({ seat, name }) => ({ value: seat, label: name, seat })), { actor: now.actor }, change)),
       sum(world, now),
@@ -60,7 +70,7 @@ function player(ctx, { seat, name }, now, change) {
   return h("section", { key: `player ${seat}`, class: "card" },
     h("h2", { class: "with-chip left" }, chip(world, seat, "small"), name),
     purse(ctx, { key: seat, label: t("Cash of {name}", { name }), value: mine.cash, high: now.total, change: (cash) => set({ cash }) }),
-    h("label", { class: "check" }, h("input", { type: "checkbox", checked: mine.jailed, onchange: (event) => set({ jailed: event.target.checked }) }),
+    !world.board.spaces.some(({ kind }) => kind === "jail") ? null : h("label", { class: "check" }, h("input", { type: "checkbox", checked: mine.jailed, onchange: (event) => set({ jailed: event.target.checked }) }),
       h("span", {}, t("{name} is in jail", { name }))),
     mine.jailed
       ? choice(`${seat} tries`, t("Failed tries to get out"), Array.from({ length: TRIES + 1 }, (_, at) => [at, String(at)]), mine.tries, (tries) => set({ tries }))
@@ -87,12 +97,27 @@ function deeds(ctx, now, change) {
     change({ owners });
   };
   return h("section", { key: "deeds", class: "card" }, h("h2", {}, t("Who owns what")),
-    h("p", { class: "quietly" }, t("Tap the owner beside each property; leave it at “nobody” where no house stands.")),
+    h("p", { class: "quietly" }, t("Tap the owner beside each property; leave it at “nobody” where it is free.")),
     world.board.spaces.filter((space) => space.price).map((space) => h("fieldset", { key: space.id, class: "owner-of", style: { "--c": space.colour || "transparent" } },
       h("legend", {}, space.name),
       h("div", { class: "row owners" }, [["", t("nobody")], ...world.playing.map(({ seat, name }) => [seat, name])].map(([seat, name]) => h("button", {
         key: seat, type: "button", "aria-pressed": String((now.owners[space.id] || "") === seat), "aria-label": t("{thing}: {value}", { thing: space.name, value: name }), onclick: () => give(space.id, seat),
-      }, seat ? chip(world, seat, "small") : t("nobody")))))));
+      }, seat ? chip(world, seat, "small") : t("nobody")))),
+      built(world, space, now, change))));
+}
+
+// What stands on a street of a whole colour, and which deeds lie face down.
+function built(world, space, now, change) {
+  if (!now.owners[space.id] || !space.mortgage) return null;
+  const level = now.levels[space.id] || 0;
+  const down = now.mortgaged.includes(space.id);
+  const most = (space.rents || []).length - 2; // the hotel
+  return [
+    space.house && complete(world, now.owners, space.id) && !down ? choice(`${space.id} level`, t("Houses there"), Array.from({ length: most + 1 }, (_, at) => [at, at === most ? t("Hotel") : String(at)]), level,
+      (wanted) => change({ levels: { ...now.levels, [space.id]: wanted } })) : null,
+    level ? null : h("label", { key: "down", class: "check" }, h("input", { type: "checkbox", checked: down, onchange: (event) => change({ mortgaged: event.target.checked ? [...now.mortgaged, space.id] : now.mortgaged.filter((one) => one !== space.id) }) }),
+      h("span", {}, t("mortgaged"))),
+  ];
 }
 
 // The bank is never typed: it is what is left, and counting it is the proof.
@@ -100,8 +125,8 @@ function sum(world, now) {
   const money = (amount) => world.money(amount);
   const over = now.bank < 0;
   return h("section", { key: over ? "over" : "sum", id: "sum", class: over ? "alarm stacked" : "card", role: over ? "alert" : null },
-    h("p", { class: "review" }, t("Bank {bank} + Jackpot {jackpot} + players {players} = {total}", { bank: money(now.bank), jackpot: money(now.jackpot), players: money(now.cash), total: money(now.total) })),
-    over ? h("p", {}, t("That is {more} more than the {total} in the box. Count the cash and the Jackpot again, or change “Money in the box” under “Rules tonight”.", { more: money(-now.bank), total: money(now.total) }))
-      : now.bank === 0 ? h("p", {}, t("The bank would be empty: that ends the game at once."))
+    h("p", { class: "review" }, equation(world, { bank: now.bank, jackpot: now.jackpot, players: now.cash })),
+    over ? h("p", {}, t("That is {more} more than the {total} in the box. Count it again, or change “Money in the box” under “Rules tonight”.", { more: money(-now.bank), total: money(now.total) }))
+      : now.bank === 0 && !world.state.endless ? h("p", {}, t("The bank would be empty: that ends the game at once."))
         : h("p", { class: "quietly" }, t("The bank is worked out from the rest. Count it once: it should hold {amount}.", { amount: money(now.bank) })));
 }

@@ -19,6 +19,7 @@ PAGES = {
     "classic auction": (("Another bid",),),
     "classic debt": (("Give up",),),
     "classic eight": (("Table",),),
+    "classic lobby": (("We are in the middle", "Mediterranean Avenue: Anna", "Baltic Avenue: Anna"),),
     "classic speed": (("First die: 3", "Speed Die: Bus"),),
     "junior roll": (("Ticket booths",), ("Table",)),
 }  # fmt: skip
@@ -34,11 +35,11 @@ def room(page: Page) -> list[str]:
 def test_every_screen_of_junior_and_classic_is_for_everyone(
     window: Callable[..., Page], game: StandIn, url: str, faults: Callable[[Page], list[str]]
 ) -> None:
-    page = window(360, 6000)  # so high that header and foot lie over nothing
+    page = window(360, 9000)  # so high that header and foot lie over nothing
     found = []
 
     def looks(name: str, *, anew: bool = True) -> None:
-        game.printed = BOARDS[name.split()[0]]
+        game.printed = BOARDS[name.partition(" ")[0]]
         game.show(STATES[name])
         if anew:
             page.goto(url)

@@ -249,6 +249,9 @@ CLASSIC_STATES: dict[str, JSON] = {
     "debt of another": state(step="debt", actor="sky", say="Mia owes Dad $220", hint="Mia raises the money.", options=[],
                              debt=OWING | {"by": "sky", "amount": 220}),
     "eight": state(seats=EIGHT, actor="green", say="Ben is in jail", hint="Wait for Ben.", options=[PAY], pot="Free Parking", jackpot=350),
+    "lobby": state(
+        phase="lobby", step="lobby", actor="", say="6 are in", hint="Start when everybody has a token.", history=[], deeds=[], plots=[], stock={},
+        seats=[one | {"owns": [], "cards": [], "out": False, "jailed": False} for one in SIX], options=[]),
     "bankrupt": state(you="yellow", actor="green", say="Ben rolls", hint="Wait for Ben.", options=[], plots=[]),
 }  # fmt: skip
 

@@ -41,7 +41,7 @@ def typed(phone: Page, label: str, amount: int) -> None:
 def test_the_game_goes_on_from_what_lies_on_the_table(form: Page, program: Program) -> None:
     typed(form, "Cash of Anna", 4200)
     typed(form, "Cash of Ben", 6000)
-    typed(form, "Money in the Jackpot", 1800)
+    typed(form, "Money in it", 1800)
     form.get_by_label("The token stands on").first.select_option("Chance after Pink 2")
     form.get_by_role("checkbox", name="Ben is in jail").check()
     form.get_by_role("group", name="Failed tries to get out").get_by_role("button", name="2").click()

@@ -12,6 +12,7 @@ from tests.phones.canned_boards import CARD, CLASSIC, CLASSIC_STATES, DEEDS, EIG
 from tests.phones.chromium import windows
 from tests.phones.stand_in import StandIn
 from tests.phones.test_tv_in_chromium import CUT, READABLE, SIZES, TEXTS
+from tests.phones.widths import sideways
 
 pytestmark = pytest.mark.browser
 
@@ -88,6 +89,10 @@ def test_all_of_it_is_large_enough_for_three_metres_and_nothing_is_cut_off(telev
         ]:
             wrong.append(f"{name}: scrolls")
     assert wrong == []
+
+
+def test_a_phone_that_looks_on_cannot_be_pushed_sideways(television: Television) -> None:
+    assert {name: wide for name in ("eight", "auction", "classic over") if (wide := sideways(television(name)))} == {}
 
 
 @pytest.mark.parametrize("names", [("eight", "auction", "debt"), ("lobby", "booth", "junior over")])

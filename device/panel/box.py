@@ -6,6 +6,7 @@ which choice is in force, and `state.setup` does for the box itself. Pure values
 
 from msgspec.structs import replace
 
+from device.game.edition import MANNERS
 from device.language import N_, _
 from device.views.board_shapes import Board, SettingView
 from device.views.shapes import OptionView, Pick, State
@@ -22,6 +23,19 @@ NEW_GAME = OptionView(
     grave=True,
 )
 NEXT_GAME = replace(NEW_GAME, main=True)
+WHICH_GAME = OptionView(
+    NEW,
+    "",
+    # Translators: which board is played on; at most 21 letters
+    N_("Which game?"),
+    # Translators: at most 14 letters
+    N_("which game?"),
+)
+PRESET = "preset"
+# Translators: a row of the house rules: how one likes to play, before e.g. "Family"; at most 8 letters
+MANNER = N_("Play")
+# Translators: a row of the house rules: which printing of the game the family has, before its name; at most 8 letters
+PRINTING = N_("Printed")
 SETUP = "setup"
 POWER_OFF = OptionView(
     "power_off",
@@ -145,7 +159,8 @@ NEEDS = {VOLUME: "sound.on", "sound.night": "sound.on"}  # nothing to set where 
 def laid_out(state: State, board: Board) -> State:
     """The state with the box's own options: a house rule each before the game, a new game once it has begun."""
     if state.phase == "lobby":
-        own = tuple(_rule(setting, state) for setting in board.settings)
+        rules = (_rule(setting, state) for setting in board.settings)
+        own = (*_boards(state), *_presets(state, board), *rules)
     else:
         own = (_said(NEXT_GAME if state.phase == "over" else NEW_GAME),)
     power = () if state.simulated or not state.setup else (_said(POWER_OFF),)
@@ -158,7 +173,9 @@ def in_force(option: OptionView, state: State) -> int:
     if option.command == "host":
         return 0  # nobody is nobody's first choice
     setting = str(option.fixed.get("setting", ""))
-    now = {SET: state.settings.get(setting, ""), SETUP: _written(state.setup.get(setting, ""))}.get(option.command, "")
+    rule = state.preset if setting == PRESET else state.settings.get(setting, "")
+    kept = _written(state.setup.get(setting, ""))
+    now = {SET: rule, SETUP: kept, NEW: state.table}.get(option.command, "")
     values = [pick.value for pick in option.picks]
     return values.index(now) if now in values else 0
 
@@ -198,14 +215,37 @@ def _written(value: str | float) -> str:
     return str(value).lower()
 
 
+def _boards(state: State) -> tuple[OptionView, ...]:
+    """Which board to lay out, where there are several."""
+    picks = tuple(Pick(board.id, board.title) for board in state.boards)
+    return (replace(_said(WHICH_GAME), picks=picks),) if len(picks) > 1 else ()
+
+
+def _presets(state: State, board: Board) -> tuple[OptionView, ...]:
+    """A row for the manners of playing and one for the printings, as far as the board has them."""
+    found = []
+    for name, manners in ((MANNER, True), (PRINTING, False)):
+        some = [preset for preset in board.presets if (preset.name in MANNERS) is manners]
+        held = (one.label for one in some if all(state.settings.get(at) == value for at, value in one.settings.items()))
+        # Translators: house rules that are no preset's; at most 12 letters
+        chosen = next(held, _("own choice"))
+        picks = tuple(Pick(one.name, one.label) for one in some)
+        if picks:
+            label = _set_to(_(name), chosen)
+            found.append(OptionView(SET, "", label, _(name), picks=picks, fixed={"setting": PRESET}))
+    return tuple(found)
+
+
 def _rule(setting: SettingView, state: State) -> OptionView:
     now = state.settings.get(setting.name, setting.default)
     chosen = next((pick.label for pick in setting.choices if pick.value == now), now)
+    # There is no room for "House rule:" before a house rule; the star says what is not as printed.
+    label = setting.label.partition(": ")[2] if setting.house else setting.label
     return OptionView(
         command=SET,
         seat="",
-        label=_set_to(setting.label, chosen),
-        short=setting.label,
+        label=_set_to(label if now == setting.default else f"* {label}", chosen),
+        short=label,
         picks=setting.choices,
         fixed={"setting": setting.name},
     )

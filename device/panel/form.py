@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from device.language import N_, _
-from device.panel.box import SET, SETUP
+from device.panel.box import NEW, SET, SETUP
 from device.views.shapes import OptionView, Pick, State
 
 Question = Literal["pick", "give", "amount", "chance_die", "die", "first", "second", "third", "sure", ""]
@@ -120,6 +120,8 @@ def request(form: Form, option: OptionView, state: State) -> Ask:
         asked["dice"] = list(dice)
     if form.command in (SET, SETUP) and "pick" in asked:
         asked["value"] = asked.pop("pick")
+    if form.command == NEW and "pick" in asked:
+        asked["board"] = asked.pop("pick")
     if option.seq_matters:
         asked["seen"] = state.seq
     return asked

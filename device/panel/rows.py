@@ -146,9 +146,15 @@ def menu_rows(state: State) -> tuple[Row, ...]:
     undo = (_own(UNDO),) if undoable(state) else ()
     own = (SET, NEW, SETUP, POWER_OFF.command, *PEOPLE_COMMANDS)
     people = (_own(PEOPLE),) if any(option.command in PEOPLE_COMMANDS for option in known) else ()
-    options = (_option_row(option) for option in known if option.command not in (*own, *MANAGE) or option.main)
+    known_rows = [option for option in known if option.command not in (*own, *MANAGE) or option.main]
+    options = [_option_row(option) for option in known_rows]
+    boards = [_option_row(option) for option in known if option.command == NEW and option.picks]
+    first = sum(option.main for option in known_rows[:1]) if boards else 0  # below the way to begin
+    options[first:first] = boards
     deeds = tuple(deeds_row(seat) for seat in dict.fromkeys(one.seat for one in known if one.command in MANAGE))
-    new = tuple(_option_row(option) for option in known if option.command == NEW and not option.main)
+    new = tuple(
+        _option_row(option) for option in known if option.command == NEW and not option.main and not option.picks
+    )
     sound = tuple(_option_row(option) for option in known if option.command == SETUP and not option.picks)
     # before a game, because who cannot read the others must find it
     language = tuple(_option_row(option) for option in known if state.phase == "lobby" and _sets(option, LANGUAGE))

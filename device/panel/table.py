@@ -22,6 +22,9 @@ BANK = 15  # letters of the bank's line; the rest is its bar
 CLOCK = 8.0  # seconds that fill the auction's bar
 
 
+MAKER = "Monopoly "  # what all boxes are called
+
+
 def at_home(scene: Scene) -> None:
     """The home page of this step."""
     if home_rows(scene.state):
@@ -38,7 +41,9 @@ def lobby(scene: Scene) -> None:
         return
     code = scene.state.code
     # Translators: a headline: who plays; at most 11 letters
-    title = _("PLAYERS")
+    title: Said = _("PLAYERS")
+    if len(scene.state.boards) > 1:  # there is a choice: which game is it now?
+        title = (scene.board.title, scene.board.title.removeprefix(MAKER))
     # Translators: the code with which phones join; at most 5 letters beside the code
     scene.head(title, (_("code {code}", code=code), code) if code else "")
     # Translators: a player whose phone has joined; at most 8 letters

@@ -48,7 +48,7 @@ export function forKids(ctx, wanted) {
   const { amount, to } = payment(world, fields);
   const pays = wanted.counted || (amount && fields.command === "answer");
   const inside = [pays ? drawing("give") : pictureOf(world, fields), h("span", { key: "words" }, missing || text)];
-  const look = [wanted.kind || "", "pictured", missing && fields.command === "roll" ? "waiting" : "", HUGE.includes(fields.command) || world.state.step === "booth" ? "huge" : "", fields.command === "salary" ? "glows" : ""];
+  const look = [wanted.kind || "", "pictured", missing && fields.command === "roll" ? "waiting" : "", HUGE.includes(fields.command) || (world.state.step === "booth" && fields.pick) ? "huge" : "", fields.command === "salary" && wanted.kind === "main" ? "glows" : ""];
   const kid = { ...wanted, inside, kind: look.filter(Boolean).join(" ") };
   if (amount && !wanted.counted && counts() && COUNTED.includes(fields.command)) {
     const counting = { fields, amount, to, text, tries: 0, from: ctx.ui.opened };
@@ -109,7 +109,8 @@ function rentCard(ctx) {
   // Whoever counts has time until the own next turn.
   const stays = moment === rent.moment || performance.now() - rent.at <= LOOK || (counts() && world.board.booths && state.actor !== me.seat);
   if (!entry || rent.game !== state.game || entry.seat !== me.seat || rent.read || !stays || state.phase !== "playing" || state.history.some(({ seq, struck }) => seq === entry.seq && struck)) return null;
-  const text = world.seat(entry.to) ? t("You paid {amount} to {name}: rent", { amount: world.money(entry.rent), name: world.name(entry.to) }) : entry.text;
+  const paid = { amount: world.money(entry.rent), name: world.name(entry.to) };
+  const text = !world.seat(entry.to) ? entry.text : world.board.booths ? t("You paid {amount} to {name}", paid) : t("You paid {amount} to {name}: rent", paid);
   const seen = () => { rent.read = true; };
   const count = () => {
     ctx.set({ counting: { booked: seen, fields: {}, amount: entry.rent, to: entry.to, text, tries: 0, from: "" } });

@@ -1,6 +1,7 @@
 // Beside a board without a wheel: who owns what, set by set, and in its place what lies on the table now: a card or an auction.
 
 import { h } from "./dom.js";
+import { face } from "./drawn.js";
 import { drawing, faces } from "./pictures.js";
 import { chip } from "./tokens.js";
 import { list, t, tn } from "./words.js";
@@ -107,7 +108,7 @@ export function badge(name, words, shown = "") {
 export function dice(world) {
   const { roll } = world.state;
   if (!roll || world.state.phase !== "playing") return null;
-  const read = roll.dice.map((value, at) => (roll.kinds[at] === "speed" && value > 3 ? t(value === 6 ? "the Bus" : "Mr Monopoly") : String(value)));
+  const read = roll.dice.map((value, at) => face(roll.kinds[at], value));
   return h("span", { key: "dice", class: "dice", role: "img", "aria-label": t("{name} rolled {dice}", { name: world.name(roll.seat), dice: list(read) }) }, faces(roll));
 }
 

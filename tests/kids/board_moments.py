@@ -43,7 +43,12 @@ CARD = {"id": "free_booth_green", "deck": "Chance", "text": "Free ticket booth: 
 FREE_BOOTH = junior(
     step="booth", say="Mia: free ticket booth, green", hint="It goes to a free space first.", card=CARD, options=[FREE]
 )
-OUT = {"out": True, "cash": 0}
+BOTH = FREE | {
+    "picks": picks(("green1", "Bumper Cars", "green"), ("green2", "Ferris Wheel", "green"), ("", "No, thank you", ""))
+}
+SAY = junior(step="say", say="Mia: what happened?", hint="Say where you are.", options=[
+    option("land", "Where are you?", main=True, picks=spaces(*(space["id"] for space in JUNIOR["spaces"]))),
+    option("salary", "Take $2 for GO"), option("done", "Done")])  # fmt: skip
 ENDED = junior(phase="over", step="over", actor="", say="Somebody is out of money: Ben wins", deeds=BOOTHS, standings=[
     {"place": 1, "seat": "green", "cash": 21, "winner": True}, {"place": 2, "seat": "blue", "cash": 0}])  # fmt: skip
 BUY = CLASSIC_STATES["buy"] | {
@@ -55,6 +60,8 @@ SCREENS: dict[str, Screen] = {
     "junior notes": Screen(JUNIOR, childs(JUNIOR_STATES["roll"], 31), ("Your notes",)),
     "junior draw": Screen(JUNIOR, childs(JUNIOR_STATES["draw"], 17)),
     "junior booth": Screen(JUNIOR, childs(FREE_BOOTH, 17)),
+    "junior replace": Screen(JUNIOR, childs(FREE_BOOTH | {"options": [BOTH]}, 17)),
+    "junior say": Screen(JUNIOR, childs(SAY, 17)),
     "junior go": Screen(JUNIOR, childs(JUNIOR_STATES["salary"], 17)),
     "junior paid": Screen(JUNIOR, childs(PAID, 12)),
     "junior change": Screen(JUNIOR, childs(PAID, 12), ("Lay the notes down", "Lay $5 down")),

@@ -134,7 +134,7 @@ def test_money_turn_stock_pot_and_time_stand_beside_it_and_no_bank_that_is_never
     expect(people).to_have_count(8)
     expect(people.nth(1)).to_contain_text("has the turn")
     expect(people.nth(4).get_by_label("bankrupt")).to_be_visible()
-    expect(page.get_by_label("Wwwwwwwwwwwwwwww rolled 6, 6 and the Bus")).to_be_visible()
+    expect(page.get_by_label("Wwwwwwwwwwwwwwww rolled 6, 6 and Bus")).to_be_visible()
     for text in ("Free Parking$650", "Houses19", "Hotels11", "Time50 min"):
         expect(page.locator(".pots div").filter(has_text=text).first).to_be_visible()
     expect(page.get_by_text("Bank", exact=True)).to_have_count(0)

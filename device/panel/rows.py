@@ -206,9 +206,10 @@ def home_rows(state: State) -> tuple[Row, ...]:
 
 def _everybody(state: State) -> tuple[Row, ...]:
     """What each seat may say, one after the other, and how the box ends it."""
-    asked = [option for option in state.options if option.command not in (*ANY_TIME, *MANAGE, NEW)]
+    others = (*ANY_TIME, *MANAGE, *PEOPLE_COMMANDS, NEW, SETUP, POWER_OFF.command)
+    asked = [option for option in state.options if option.command not in others]
     rows = [row for option in asked if option.picks for row in _pick_rows(option, option.seat)]
-    rows += [_option_row(option) for option in asked if not option.picks and option.command not in (SETUP, "power_off")]
+    rows += [_option_row(option) for option in asked if not option.picks]
     return (*rows, _own(MORE)) if rows else ()
 
 

@@ -224,3 +224,14 @@ def test_every_frame_of_an_evening_is_whole_and_only_a_moving_one_changes_by_its
 def test_a_seat_without_a_colour_still_shines() -> None:
     *_, (face, now_state, now) = Walk(state("roll", "green")).frames(0.1)
     assert all(map(sum, glow(face, now_state, replace(TABLE, tokens=()), now, LEDS)))
+
+
+def test_without_a_wheel_no_light_stands_for_an_arrow() -> None:
+    table = replace(TABLE, chance_ring=(), house_ring=())
+    assert set(glow(Walk(state()).face, state(), table, 0.0, LEDS)) == {at(DIM, BLUE)}
+
+
+def test_the_ring_breathes_in_the_colour_of_who_draws_a_card() -> None:
+    draws = state("draw")
+    assert glow(Walk(draws).face, draws, TABLE, 0.0, LEDS) == (BLUE,) * LEDS
+    assert moving(Walk(draws).face, draws, 1.0)

@@ -28,7 +28,7 @@ from device.panel.sounds import (
     touched,
 )
 from device.views.arrow import SILENCE, angle
-from device.views.shapes import Report, SpinView
+from device.views.shapes import CardView, Report, SpinView
 from hardware.buzzer import Motif
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed
 from tests.extras.walk import LOST, TABLE, Frame, Walk, chance, evening, spin_of
@@ -281,3 +281,10 @@ def test_a_whole_evening_is_heard_as_it_happened() -> None:
     assert results == [WIN, LOSE, WIN, LOSE, WIN]
     assert [motif.name for motif in found].count("spin") == 5
     assert [motif for motif in found if motif in (ONCE, TWICE, SOLD, OVER)] == [ONCE, TWICE, SOLD, OVER]
+
+
+def test_a_card_is_heard_once_when_it_is_turned_over() -> None:
+    walk = Walk(state("draw"))
+    heard = after(walk)
+    walk.news("draw", "blue", card=CardView("sea", "Chance", "Go to Boardwalk.", "blue", 51))
+    assert names(walk.frames(2.0), heard) == [TOLD.name]

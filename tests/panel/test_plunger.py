@@ -21,6 +21,15 @@ WRONG = {
     "say": "not now: say what happened first",
     "spinning": "spinning, hands off",
     "over": "the game is over",
+    "card": "not now: Ann says which card it is",
+    "booth": "not now: Ann puts a booth somewhere",
+    "utility": "not now: Ann rolls for the rent",
+    "wanted": "not now: who wants the last one?",
+    "place": "not now: Ann puts a building somewhere",
+    "tax": "not now: Ann chooses a tax",
+    "bus": "not now: Ann takes the Bus",
+    "anywhere": "not now: Ann goes anywhere",
+    "mortgage_transfer": "not now: Ann got a mortgaged deed",
     "a step of another edition": "not now: Ann goes first",
 }
 

@@ -89,6 +89,8 @@ NOTES = {
     "no_swap_house": N_("Nothing to swap"),
 }
 
+FREED_WHYS: dict[str, str] = {}
+
 NOTE_WHYS: dict[str, str] = {}
 
 MARKS: dict[str, str] = {}
@@ -111,13 +113,14 @@ class Tale(Struct, frozen=True):
     whys: Mapping[str, str]
     claims: Mapping[str, str]
     freed: Mapping[str, str]
+    freed_whys: Mapping[str, str]
     notes: Mapping[str, str]
     note_whys: Mapping[str, str]
     marks: Mapping[str, str]
     ended: Mapping[str, tuple[str, str, str]]  # one winner, several, and the rule
 
 
-_JACKPOT = Tale(MOVES, WHYS, CLAIMS, FREED, NOTES, NOTE_WHYS, MARKS, ENDED)
+_JACKPOT = Tale(MOVES, WHYS, CLAIMS, FREED, FREED_WHYS, NOTES, NOTE_WHYS, MARKS, ENDED)
 
 
 def _with(own: Any) -> Tale:

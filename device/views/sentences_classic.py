@@ -24,6 +24,7 @@ WHYS = {
     "bankrupt": N_(
         "Whoever cannot pay gives everything to whom it is owed. Owed to the bank, the deeds are auctioned."
     ),
+    "trade": N_("Both agreed. Deeds, money and jail cards may be traded; loans and free visits may not."),
     "free_parking": N_("House rule: whoever stops on Free Parking takes the pot."),
     "pot_seed": N_("House rule: the bank begins the pot."),
     "issued": N_("The bank is never broke: what it lacks is written on paper."),
@@ -69,6 +70,11 @@ CLAIMS = {
 }
 
 FREED = {"card": N_("{who} left jail with a card")}
+
+FREED_WHYS = {
+    "card": N_("The card goes back under its pile."),
+    "tries": N_("After the last try the money is due, and the token moves by this roll."),
+}
 
 NOTES = {
     "card": N_("{who} drew {deck}: {card}"),

@@ -6,7 +6,7 @@ from typing import Any
 from device.game import events as e
 from device.game.state import BANK, ISSUED, JACKPOT
 from device.language import N_, _, ngettext
-from device.views import cards, sentences
+from device.views import cards, rents, sentences
 from device.views.steps import tries
 from device.views.steps_boards import last_one
 from device.views.words import SEGMENTS, Words, called, choice, listing, segment
@@ -82,7 +82,17 @@ def _moved(words: Words, event: e.Moved, key: str = "", **more: str) -> Told | N
             # Translators: added to such a line as "Ann paid Ben $3 at Ferris Wheel" when Ann had no more
             short = N_("{line} (of {due}: that was all there was)")
         said = _(short, line=said, due=words.money(event.due))
-    return said, seat, _(tale.whys.get(event.why, "")) if event.asset == "cash" else ""
+    return said, seat, _why(words, event, tale) if event.asset == "cash" else ""
+
+
+def _why(words: Words, event: e.Moved, tale: sentences.Tale) -> str:
+    """The rule behind it: of a rent the row of the deed, of a card its words, else what its reason says."""
+    deed = words.edition.deeds.get(event.about) if event.why == "rent" else None
+    if deed is not None and (rule := rents.why(words, deed, event.due or event.amount)):
+        return rule
+    if event.why == "card":
+        return cards.text(words, event.about)
+    return _(tale.whys.get(event.why, ""))
 
 
 class _Blanks:
@@ -164,15 +174,18 @@ def _walked(words: Words, event: e.Walked) -> Told:
 
 
 def _confined(words: Words, event: e.Confined) -> Told:
-    why = _("The third double in a row goes to jail without moving.") if event.why == "doubles" else ""
+    why = _("Straight to jail: no money for GO, and the turn is over.") if event.why == "card" else ""
+    if event.why == "doubles":
+        why = _("The third double in a row goes to jail without moving.")
     return _("{who} went to jail", who=words.name(event.seat)), event.seat, why
 
 
 def _freed(words: Words, event: e.Freed) -> Told | None:
-    how = sentences.of(words.edition).freed.get(event.why)
+    tale = sentences.of(words.edition)
+    how = tale.freed.get(event.why)
     if how is None:
         return None
-    why = _("A double frees without an extra turn.") if event.why != "card" else _("The card goes back under its pile.")
+    why = _(tale.freed_whys.get(event.why, "")) or _("A double frees without an extra turn.")
     return _(how, who=words.name(event.seat)), event.seat, why
 
 

@@ -199,9 +199,15 @@ def test_a_box_that_finds_a_game_of_another_day_asks_without_english() -> None:
 def test_the_board_shows_no_english_but_what_is_printed_on_it() -> None:
     scene = scene_of(seated(1, NAMES))
     for seen in (board.board(scene), stranger.board(scene)):
-        found = msgspec.to_builtins(seen)
-        assert found.pop("title") == EDITION.title
-        assert list(untranslated(found)) == []
+        assert list(of_a_board(msgspec.to_builtins(seen), EDITION.title)) == []
+
+
+def of_a_board(found: Any, title: str) -> Iterator[str]:
+    """What is not translated of a board: title, names of settings and presets are none of it."""
+    assert found.pop("title") == title
+    rows = [*found.pop("settings"), *found.pop("presets", ())]
+    said = [(row["label"], row["why"], [one["label"] for one in row.get("choices", ())]) for row in rows]
+    yield from (*untranslated(found), *untranslated(said))
 
 
 @pytest.mark.parametrize("name", ["junior", "classic"])
@@ -217,11 +223,7 @@ def test_every_step_of_the_other_boards_shows_no_english(name: str) -> None:
         words = Words(scene.edition, scene.game)
         found |= set(untranslated(msgspec.to_builtins(history.page(scene.line, words, "", limit=5000))))
         found |= set(untranslated(msgspec.to_builtins(evening("game-00001", scene.line, scene.edition))))
-        seen = msgspec.to_builtins(board.board(scene))
-        assert seen.pop("title") == scene.edition.title
-        rows = [*seen.pop("settings"), *seen.pop("presets", ())]
-        said = [(row["label"], row["why"], [one["label"] for one in row.get("choices", ())]) for row in rows]
-        found |= {*untranslated(seen), *untranslated(said)}
+        found |= set(of_a_board(msgspec.to_builtins(board.board(scene)), scene.edition.title))
     assert found == set()
 
 

@@ -127,17 +127,14 @@ OF_A_SETTING = {  # where a choice has other words than the table's
     ("time_limit", "off"): N_("no limit"),
 }
 
-PRESETS = {  # what each is called, and what is different in it
-    "official": (N_("By the book"), N_("As the printed rules say.")),
-    "family": (N_("Family"), N_("As many families play at home: shorter and friendlier; house rules are marked.")),
-    "kids": (N_("Kids"), N_("For the youngest: as simple as the game can be.")),
-    "g0009": (N_("Now (G0009)"), N_("The rules in the box since about 2021.")),
-    "c1009": (N_("2017 (C1009)"), N_("A new owner of a mortgaged deed pays a tenth at once.")),
-    "us1997_2007": (
-        N_("US 1997 to 2007"),
-        N_("Auctions open at any bid, Income Tax of a tenth, Luxury Tax 75, older cards; rent is asked for."),
-    ),
-    "de2001": (N_("German 2001"), N_("Utilities by the roll that moved you; older cards, auctions open at any bid.")),
+PRESETS = {  # manners of playing, and printings of a box
+    "official": N_("By the book"),
+    "family": N_("Family"),
+    "kids": N_("Kids"),
+    "g0009": N_("Now (G0009)"),
+    "c1009": N_("2017 and before (C1009)"),
+    "us1997_2007": N_("USA, 1997 to 2007"),
+    "de2001": N_("Germany, 2001"),
 }
 
 # The names of the packaged board; what a family has typed in their place is left as it is.

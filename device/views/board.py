@@ -43,11 +43,21 @@ def board(scene: Scene) -> board_shapes.Board:
         dice=edition.dice,
         booths="booths" in edition.facts,
         presets=tuple(
-            board_shapes.PresetView(name, _(label), _(why), edition.preset_settings(name))
+            board_shapes.PresetView(
+                name, _(PRESETS.get(name, name)), _changes(edition, name), edition.preset_settings(name)
+            )
             for name in edition.presets
-            for label, why in (PRESETS.get(name, (name, "")),)
         ),
     )
+
+
+def _changes(edition: Edition, preset: str) -> str:
+    """What a preset does differently from the usual rules."""
+    said = (
+        _("{label}: {choice}", label=_(edition.settings[name].label), choice=choice(name, value, edition.currency))
+        for name, value in edition.presets[preset].items()
+    )
+    return "; ".join(said)
 
 
 def _space(edition: Edition, space: Space) -> board_shapes.SpaceView:

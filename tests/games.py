@@ -1,8 +1,9 @@
-"""`make games`: Junior and Classic by the thousand through their laws; `python -m tests.games [GAMES] [junior|classic]`.
+"""`make games`: Junior and Classic by the thousand through their laws; `python -m tests.games [GAMES] [junior|classic|lines]`.
 
 Half of the games are played by bots that want to win, to the end; half by players that pick any option at all, under house
 rules chosen blindly, from the beginning or from the middle of an evening. After every move the laws are checked; in some
 positions every command there is is tried against the options. The seeds are the games' numbers: what fails, fails again.
+Then lines are counted deeper than `make test` has the time for, by the options and by trying every command.
 """
 
 import sys
@@ -26,8 +27,10 @@ from device.game.state import Game
 from device.simulate.runner import moves
 from tests.classic import bots, table
 from tests.classic import test_laws as classic
+from tests.classic import test_perft as classic_lines
 from tests.junior import playing
 from tests.junior import test_laws as junior
+from tests.junior import test_perft as junior_lines
 from tests.kit import Luck
 
 Batch = tuple[Game, c.Asked, tuple[e.Event, ...], Game]  # before, what was asked, what followed, after
@@ -165,9 +168,38 @@ def chunk(name: str, first: int, last: int) -> Counter[str]:
     return found
 
 
+DEEP = {  # position: depth and lines
+    classic_lines.debt: (6, 388_028),
+    classic_lines.jail: (4, 165_131),
+    junior_lines.crowded: (5, 32_080),
+    junior_lines.strict: (6, 39_492),
+}
+
+
+def line_count(at: int, trying: bool) -> str:
+    """The lines from one of the positions, counted in one of the two ways."""
+    position, (depth, wanted) = list(DEEP.items())[at]
+    if position in (classic_lines.debt, classic_lines.jail):
+        count = classic_lines.count(position(), depth, classic_lines.by_trying if trying else classic_lines.by_options)
+    else:
+        hand, way = position(), junior_lines.by_force if trying else junior_lines.by_options
+        count = junior_lines.lines(way, hand.edition, hand.game, depth, {})
+    assert count == wanted, (position.__name__, depth, count, wanted)
+    return f"{position.__name__} {depth} deep, by {'trying' if trying else 'the options'}: {count:,}"
+
+
+def deep_lines() -> None:
+    began, at = time.monotonic(), range(len(DEEP))
+    with ProcessPoolExecutor() as pool:
+        found = list(pool.map(line_count, [*at, *at], [True] * len(DEEP) + [False] * len(DEEP)))
+    print(f"lines, in {time.monotonic() - began:.0f} s; both ways give as many as were counted before")
+    print("\n".join(f"  {line}" for line in sorted(found)), flush=True)
+
+
 def main() -> None:
     count = next((int(word) for word in sys.argv[1:] if word.isdigit()), 2000)
-    for name in [word for word in sys.argv[1:] if word in GAMES] or GAMES:
+    wanted = [word for word in sys.argv[1:] if not word.isdigit()] or [*GAMES, "lines"]
+    for name in [word for word in wanted if word in GAMES]:
         began, found = time.monotonic(), Counter[str]()
         starts = range(0, count, CHUNK)
         with ProcessPoolExecutor() as pool:
@@ -181,6 +213,8 @@ def main() -> None:
             f"  {found.pop('looks', 0):,} positions in which {found.pop('tried', 0):,} commands were tried against the options"
         )
         print("  " + ", ".join(f"{what} {number:,}" for what, number in sorted(found.items()) if number), flush=True)
+    if "lines" in wanted:
+        deep_lines()
 
 
 if __name__ == "__main__":

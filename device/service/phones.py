@@ -164,7 +164,7 @@ class Phones:
             return made[2]
         with speaking(eyes.language):
             seen = self._seen(scene, eyes, now)
-        ages = seen.spin is not None or seen.auction is not None or seen.asked_at_box is not None
+        ages = bool(seen.spin or seen.auction or seen.asked_at_box or seen.seconds_left)
         update = Update(scene.line.seq, _encode(seen))
         self._updates[eyes] = (scene, now + FRESH if ages else inf, update)
         return update

@@ -136,7 +136,10 @@ def test_the_game_is_over_when_its_time_is_and_not_before(tmp_path: Path) -> Non
     with stepped(tmp_path, timed()) as table:
         plays(table, 3590)
         assert (table.game.phase, table.left) == ("playing", 10)
-        table.waits_until("over", 10)
+        assert table.state()["seconds_left"] == 10
+        table.waits(4)
+        assert table.state()["seconds_left"] == 6
+        table.waits_until("over", 6)
         assert table.game.phase == "over"
         assert table.left == 0
 

@@ -44,20 +44,20 @@ def board(scene: Scene) -> board_shapes.Board:
         booths="booths" in edition.facts,
         presets=tuple(
             board_shapes.PresetView(
-                name, _(PRESETS.get(name, name)), _changes(edition, name), edition.preset_settings(name)
+                name, _(PRESETS.get(name, name)), _differences(edition, name), edition.preset_settings(name)
             )
             for name in edition.presets
         ),
     )
 
 
-def _changes(edition: Edition, preset: str) -> str:
-    """What a preset does differently from the usual rules."""
-    said = (
+def _differences(edition: Edition, preset: str) -> str:
+    """All that a preset changes, in words."""
+    return "; ".join(
+        # Translators: a house rule and what is chosen, e.g. "Trades: on"
         _("{label}: {choice}", label=_(edition.settings[name].label), choice=choice(name, value, edition.currency))
         for name, value in edition.presets[preset].items()
-    )
-    return "; ".join(said)
+    ) or _("As the printed rules say.")
 
 
 def _space(edition: Edition, space: Space) -> board_shapes.SpaceView:

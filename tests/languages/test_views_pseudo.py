@@ -205,7 +205,7 @@ def test_the_board_shows_no_english_but_what_is_printed_on_it() -> None:
 def of_a_board(found: Any, title: str) -> Iterator[str]:
     """What is not translated of a board: title, names of settings and presets are none of it."""
     assert found.pop("title") == title
-    rows = [*found.pop("settings"), *found.pop("presets", ())]
+    rows = [*found.pop("settings", ()), *found.pop("presets", ())]
     said = [(row["label"], row["why"], [one["label"] for one in row.get("choices", ())]) for row in rows]
     yield from (*untranslated(found), *untranslated(said))
 

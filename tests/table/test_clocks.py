@@ -9,6 +9,7 @@ import pytest
 from front_door import PATIENCE, Evening, evening, journal_of
 
 from device.game import commands as c
+from device.game.refusal import Reason
 from device.game.state import Game
 from device.journal.memory import MemoryJournal
 from device.service.asked import Asking, Resume
@@ -114,6 +115,19 @@ def test_the_auction_clock_runs_in_classic_too(tmp_path: Path) -> None:
         assert table.game.step.kind == "auction"
         table.waits_until("roll", 1.0)
         assert table.game.cash["blue"] == 1000 - 11
+
+
+def test_a_bid_meant_for_an_earlier_moment_hears_the_least_that_is_taken_now(tmp_path: Path) -> None:
+    """The rise is this edition's own: 1 in Classic, whatever the smallest note."""
+    seats = map(c.Sit, ("blue", "green", "orange"))
+    with stepped(
+        tmp_path, journal_of(CLASSIC, *seats, position(), c.Roll("blue", dice=(1, 2)), c.Auction("blue"))
+    ) as table:
+        scene = table.feed.newest
+        assert scene is not None
+        table.asks(c.Bid("green", amount=57))
+        late = table.table.ask(Asking(c.Bid("orange", amount=57), seen=scene.line.seq)).result(PATIENCE)
+        assert (late.reason, late.details) == (Reason.BID_TOO_LOW, {"least": 58})
 
 
 # --- the agreed time --------------------------------------------------------------------------------------------------

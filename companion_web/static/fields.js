@@ -189,7 +189,7 @@ export function face(world, pick) {
   return [
     seat ? chip(world, seat, "small") : isKid(world) && ["all", "bank", "jackpot"].includes(pick.value) ? receiver(world, pick.value) : null,
     property && property.colour ? h("i", { class: "swatch", style: { "--c": property.colour }, "aria-hidden": "true" }) : null,
-    h("span", {}, pick.label),
+    h("span", {}, property && pick.label === property.name ? world.twin(pick.value) || pick.label : pick.label),
     seat && !pick.label.includes(world.name(seat)) ? h("span", { class: "spoken" }, // Translators: whose it is, e.g. "of Anna".
       t("of {name}", { name: world.name(seat) })) : null,
   ];

@@ -78,15 +78,7 @@ function player(ctx, { seat, name }, now, change) {
         spaces(world).map(({ id, label }) => h("option", { key: id, value: id, selected: id === mine.space }, label)))));
 }
 
-// Spaces of the same name get their place on the board with it.
-function spaces(world) {
-  const { board } = world;
-  return board.spaces.map((space, at) => {
-    const twin = board.spaces.filter(({ name }) => name === space.name).length > 1;
-    const before = board.spaces.slice(0, at).reverse().find((one) => one.name !== space.name);
-    return { id: space.id, label: twin && before ? t("{space} after {other}", { space: space.name, other: before.name }) : space.name };
-  });
-}
+const spaces = (world) => world.board.spaces.map(({ id, name }) => ({ id, label: world.twin(id) || name }));
 
 function deeds(ctx, now, change) {
   const { world } = ctx;

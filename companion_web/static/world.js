@@ -71,6 +71,15 @@ export class World {
     return step === "debt" && this.board.spaces.some(({ mortgage }) => mortgage) ? debt : null;
   }
 
+  // A space of a name that others have too, with its place on the board; "" where its name is enough.
+  twin(id) {
+    const { spaces } = this.board;
+    const at = spaces.findIndex((space) => space.id === id);
+    const { name } = spaces[at] || {};
+    const before = spaces.slice(0, at).reverse().find((one) => one.name !== name);
+    return before && spaces.filter((one) => one.name === name).length > 1 ? t("{space} after {other}", { space: name, other: before.name }) : "";
+  }
+
   // What can change hands: a deed by its name, marked where it is mortgaged, or a card that is kept.
   thing(id) {
     const card = this.seats.flatMap(({ cards }) => cards).find((one) => one.id === id);

@@ -155,7 +155,7 @@ def test_two_children_play_junior(chromium: Browser, tmp_path: Path) -> None:
         # One die. Ben comes to the Balloon Stand: Ann's booth is on it, 1.
         ben.rolls_white(2)
         ben.has("$2")
-        ben.sees("You paid $1 to Ann: rent")
+        ben.sees("You paid $1 to Ann")
         # Ann comes to a Chance; the card gives her a free booth on the other purple space.
         ann.rolls_white(4)
         ann.taps("Draw a card: Chance")

@@ -1,6 +1,7 @@
 """The boards of this box: packaged ones and the family's own files, and the first-time set-up that edits them line by line."""
 
 import logging
+import re
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -145,19 +146,37 @@ def edited(game: Game, command: Edit) -> str:
 
 def edit(text: str, command: Edit) -> str:
     """The board's text after one line of the set-up, comments kept; raises Refused."""
-    import tomlkit  # only the first-time set-up needs it: a megabyte that an evening does not
-
-    table = tomlkit.parse(text)
+    parts = re.split(r"(?m)^(?=[ \t]*\[)", text)
+    mine = [at for at, part in enumerate(parts) if _concerns(part, command)]
     try:
-        EDITS[type(command)](table, command)
-    except (KeyError, IndexError, ValueError, StopIteration):
-        raise Refused(Reason.NOT_ON_OFFER) from None
-    changed = tomlkit.dumps(table)
+        changed = _edited(parts, mine, command) if mine else _edited([text], [0], command)
+    except ValueError:  # a table that begins where lines do not tell: the whole text is read
+        changed = _edited([text], [0], command)
     try:
         load.edition(changed)
     except BadBoard as wrong:
         raise Refused(Reason.BAD_BOARD, what=wrong.reason) from None
     return changed
+
+
+def _concerns(part: str, command: Edit) -> bool:
+    """Whether a change may be in this table of the text; to read all of them anew takes long on a small computer."""
+    if not isinstance(command, c.Price | c.Rename):
+        return part.lstrip().startswith(("[wheel]", "[edition]"))
+    return "[space]" in part and (command.pick in part or getattr(command, "give", "") == "house")
+
+
+def _edited(parts: list[str], mine: list[int], command: Edit) -> str:
+    import tomlkit  # only the first-time set-up needs it: a megabyte that an evening does not
+
+    tables = {at: tomlkit.parse(parts[at]) for at in mine}
+    table: dict[str, Any] = {"space": [row for one in tables.values() for row in one.get("space", ())]}
+    table |= {name: one[name] for one in tables.values() for name in ("wheel", "edition") if name in one}
+    try:
+        EDITS[type(command)](table, command)
+    except (KeyError, IndexError, ValueError, StopIteration):
+        raise Refused(Reason.NOT_ON_OFFER) from None
+    return "".join(tomlkit.dumps(tables[at]) if at in tables else part for at, part in enumerate(parts))
 
 
 def _space(table: Any, id: str) -> Any:

@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from device.editions import load
 from device.editions.trouble import BadBoard
 from device.game.events import Event, SeatTaken
-from device.service.boards import packaged
+from device.service.boards import PACKAGED, packaged
 from device.upkeep.scrub import Hidden
 
 KINDS = frozenset(event.__name__ for event in get_args(Event))
@@ -127,7 +127,7 @@ def _seats(boards: Path) -> frozenset[str]:
         own = sorted(boards.glob("*.toml"))
     except OSError:  # a folder that may not be read
         own = []
-    texts = [packaged("jackpot"), *((_read(path) or b"").decode(errors="replace") for path in own)]
+    texts = [*map(packaged, PACKAGED), *((_read(path) or b"").decode(errors="replace") for path in own)]
     found: set[str] = set()
     for text in texts:
         with suppress(BadBoard):

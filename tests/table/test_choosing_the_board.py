@@ -318,3 +318,14 @@ def test_a_number_of_a_space_without_a_deed_is_not_typed() -> None:
     for pick, give in (("go", ""), ("chance1", "price"), ("purple1", "mortgage"), ("nowhere", "")):
         with pytest.raises(Refused, match="NOT_ON_OFFER"):
             edit(packaged("junior"), c.Price(pick=pick, give=give, amount=2))
+
+
+def test_an_unusual_way_of_writing_is_read_as_well_and_all_else_stays_as_it_is() -> None:
+    text = packaged("junior").replace('[[space]]\nid = "purple1"', "[[ space ]]  # ours\nid = 'purple1'")
+    odd = text.replace("notes = [1, 2, 3, 4, 5]", "notes = [\n  1, 2,\n  3, 4, 5,\n]")
+    changed = edit(odd, c.Rename(pick="purple1", name="Harbour Street"))
+    assert changed == odd.replace("Balloon Stand", "Harbour Street").replace("[[ space ]]", "[[space]]")
+    usual = packaged("classic")
+    assert edit(usual, c.Price(pick="baltic", amount=70)) == usual.replace(
+        '"Baltic Avenue"\ngroup = "brown"\nprice = 60', '"Baltic Avenue"\ngroup = "brown"\nprice = 70'
+    )

@@ -73,17 +73,15 @@ def rent(scene: Scene, deed: DeedView, space: SpaceView) -> Said:
         return _("mortgaged: no rent")
     # Translators: what a guest pays now, of a utility; at most 13 letters beside the number
     amount = _("{count} x dice", count=deed.rent) if deed.times else scene.money(deed.rent)
-    if deed.whole:
-        # Translators: what a guest pays now; the owner has all of this colour; the short form is at most 16 letters
-        return (_("rent {amount}, whole set", amount=amount), _("rent {amount}", amount=amount))
-    # Translators: what a guest pays now; at most 12 letters beside the amount
-    return _("rent {amount}", amount=amount)
+    # Translators: what a guest pays now; at most 10 letters beside the amount
+    short = _("rent {amount}", amount=amount)
+    # Translators: what a guest pays now, more because the owner has all of this colour
+    return (_("rent {amount}, whole set", amount=amount), short) if deed.whole else short
 
 
 def _title(scene: Scene) -> Said:
-    owns = _("{name} owns")
-    # Translators: a headline over the deeds of a player; at most 9 letters beside the name
-    return scene.named(scene.face.seat, owns, 13)
+    # Translators: a headline over the deeds of a player
+    return scene.named(scene.face.seat, _("{name} owns"), 13)
 
 
 def _named(scene: Scene, row: Row) -> Row:

@@ -32,7 +32,6 @@ def tapped(scene: Scene, option: OptionView, name: str) -> None:
         return
     so_far = "".join(f"{value} + " for value in rolled(form))
     right = f"{so_far}.." if so_far else ""
-    # Translators: a headline over the faces of a die
     who = scene.named(option.seat, _("{name} rolled:"), CHAIN - len(right) - bool(right))
     scene.head(who, right, option.seat)
     asked = next(one for one in ROLLED if one == name)
@@ -47,14 +46,16 @@ def tapped(scene: Scene, option: OptionView, name: str) -> None:
 
 def _which(name: str, option: OptionView, kind: str, chosen: Pick) -> Said:
     if kind == "speed":
-        speed = _("Speed Die: {face}", face=chosen.label)
-        # Translators: the third die of the game, and the face under the bar; the face alone is at most 21 letters
-        return (speed, chosen.label)
+        # Translators: the third die of the game, and the face under the bar
+        return _("Speed Die: {face}", face=chosen.label), chosen.label
     if len(option.kinds) == 1:
         # Translators: a die is on the table; at most 21 letters
         return _("what does it show?")
+    if name == "first":
+        # Translators: which of two dice is asked for; at most 21 letters
+        return _("the first die")
     # Translators: which of two dice is asked for; at most 21 letters
-    return _("the first die") if name == "first" else _("the second die")
+    return _("the second die")
 
 
 def die(canvas: Canvas, x: int, y: int, kind: str, face: str, *, chosen: bool) -> None:

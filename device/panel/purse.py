@@ -20,7 +20,6 @@ def dashboard(scene: Scene) -> None:
     scene.head(_title(scene), clock(scene) or rolled(scene), state.actor)
     seat = seat_of(state, state.actor)
     if seat is not None:
-        # Translators: in the place of an amount that nobody may see; at most 8 letters
         room = canvas.right(11, _("hidden") if seat.hidden else scene.money(seat.cash), LARGE)
         # Translators: beside the money of a player in big figures; at most 5 letters
         canvas.text(1, 17, SMALL.cut(_("has"), (room - 2) // SMALL.width))
@@ -42,8 +41,8 @@ def drawing(scene: Scene) -> None:
     scene.canvas.text(1, 17, LARGE.cut(_("PUSH IT"), 8), LARGE)
     scene.canvas.stamp(102, 21, "push")
     scene.canvas.text(1, LINES[4], _dice_line(scene))
-    # Translators: what to do with plunger or knob; the short form is at most 21 letters
-    scene.foot((_("push, or press the knob"), _("push or press")))
+    # Translators: what to do with plunger or knob; at most 21 letters
+    scene.foot(_("push or press"))
 
 
 def card(scene: Scene) -> None:
@@ -63,10 +62,12 @@ def card(scene: Scene) -> None:
     else:
         for number, line in enumerate(SMALL.wrap(drawn.text, COLUMNS, 4)):
             scene.canvas.text(1, 13 + 10 * number, line)
-    again = scene.state.step == "draw"
-    # Translators: what to do after a card that is followed by another; at most 21 letters
-    # Translators: what to press; at most 21 letters
-    scene.foot(_("PUSH: one more card") if again else _("press = go on"))
+    if scene.state.step == "draw":
+        # Translators: what to do after a card that is followed by another; at most 21 letters
+        scene.foot(_("PUSH: one more card"))
+    else:
+        # Translators: what to press; at most 21 letters
+        scene.foot(_("press = go on"))
 
 
 def clock(scene: Scene) -> str:
@@ -127,7 +128,6 @@ def _face(kind: str, face: int) -> str:
 def _title(scene: Scene) -> Said:
     state = scene.state
     if state.step in ("roll", "say") and state.actor:
-        # Translators: whose turn it is
         return scene.named(state.actor, _("{name}'s turn"))
     return state.say
 
@@ -165,7 +165,6 @@ def _somebody(scene: Scene) -> None:
     first = main_option(state)
     other = next((one for one in state.options if one.main and one is not first and one.seat), None)
     if other:
-        # Translators: what another player may do just now, e.g. "Mia: ask $400?"
         who = scene.named(other.seat, _("{name}: {what}?"), what=other.short)
         scene.canvas.row(LINES[4], scene.token(other.seat), who)
         return
@@ -179,8 +178,5 @@ def _hint(scene: Scene) -> Said:
     main = main_option(scene.state)
     if main and not (len(scene.state.options) > 2 and scene.now // HINT % 2):
         what = main.short or main.label
-        # Translators: what a press does, e.g. "press: Roll dice"; at most 7 letters beside the blank
         return (_("press: {what}", what=what), what)
-    # Translators: turning the knob opens the menu; at most 21 letters
-    # Translators: a press opens the menu; at most 21 letters
     return _("turn = menu") if main else _("press = menu")

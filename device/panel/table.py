@@ -236,14 +236,17 @@ def players(scene: Scene) -> None:
         _("houses"),
     )
     if scene.board.booths:
-        # Translators: over the number of ticket booths that each player has not used yet
-        # Translators: its short form, at most 9 letters
-        houses = (_("booths left"), _("booths"))
+        houses = (
+            # Translators: over the number of ticket booths that each player has not used yet
+            _("booths left"),
+            # Translators: its short form, at most 9 letters
+            _("booths"),
+        )
     elif not wheel:
         # Translators: over the number of deeds that each player owns; at most 9 letters
-        houses = _("owns")
+        houses = _("deeds")
     scene.head(_("PLAYERS"), houses)
-    # Translators: a bankrupt player, in the place of the cash; at most 8 letters
+    # Translators: a bankrupt player, in the place of the cash; at most 9 letters
     out = _("out")
     # Translators: in the place of a player's cash that nobody may see; at most 8 letters
     hidden = _("hidden")
@@ -253,8 +256,11 @@ def players(scene: Scene) -> None:
         count = seat.houses if wheel or scene.board.booths else len(seat.owns)
         chosen = bool(scene.state.deeds) and number - 1 + first == scene.face.cursor
         scene.canvas.row(LINES[number], seat.token, seat.name, f"{cash} {count:2}", chosen=chosen)
-    # Translators: a press shows all that the chosen player owns; at most 21 letters
-    scene.foot(_("press = what's owned") if scene.state.deeds else _("press = back"))
+    if scene.state.deeds:
+        # Translators: a press shows all that the chosen player owns; at most 21 letters
+        scene.foot(_("press = see more"))
+    else:
+        scene.foot(_("press = back"))
 
 
 def _page(scene: Scene, lines: Sequence[T]) -> Sequence[T]:

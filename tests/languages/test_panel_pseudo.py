@@ -21,7 +21,6 @@ from device.panel.letters import ELLIPSIS, LARGE, MEDIUM, SMALL, Font, Said
 from device.views.board_shapes import Board
 from device.views.shapes import State
 from tests.panel.gallery import GALLERY, LOOK, Look
-from tests.panel.world import BOARD
 
 PSEUDO = "en-XB"
 LONGER = 1.35
@@ -47,7 +46,9 @@ ALIKE = {
     "pins",
 }
 # Fields of the table's state that people, editions or the views' own catalogue fill.
-TEXTS = {"say", "hint", "label", "short", "name", "text", "title", "details", "notice", "why", "wires", "url", "wifi"}
+TEXTS = {"say", "hint", "label", "short", "name", "text", "title", "details", "notice", "why", "wires", "url", "wifi"} | {
+    "pot", "deck", "award", "no_build", "no_sell", "no_mortgage", "no_lift",
+}  # fmt: skip
 SPELLING = {
     "de": "ÄÖÜßäöü„“‚‘–",
     "fr": "ÀÂÇÈÉÊËÎÏÔÛÙŒàâçèéêëîïôûùœ«»’\u00a0\u202f",
@@ -184,7 +185,8 @@ def nameless(state: State) -> State:
     return msgspec.convert(crossed_out(msgspec.to_builtins(state)), State)
 
 
-BLANK_BOARD = msgspec.convert(crossed_out(msgspec.to_builtins(BOARD)), Board)
+def blank(board: Board) -> Board:
+    return msgspec.convert(crossed_out(msgspec.to_builtins(board)), Board)
 
 
 def drawn(name: str, language: str, look: Callable[[State], State] = nameless) -> Recorder:
@@ -195,7 +197,7 @@ def drawn(name: str, language: str, look: Callable[[State], State] = nameless) -
         recorders.append(Recorder())
         return recorders[-1]
 
-    before = LOOK.set(Look(canvas, look, BLANK_BOARD))
+    before = LOOK.set(Look(canvas, look, blank))
     try:
         with speaking(language):
             GALLERY[name]()

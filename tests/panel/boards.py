@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from device.panel.rows import Row
-from device.views.shapes import Board, State
+from device.views.board_shapes import Board
+from device.views.shapes import State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Turned
 from tests.front_door import Evening as Table
 from tests.panel.test_whole_game import Family

@@ -17,7 +17,6 @@ from tests.panel.others import SCREENS
 from tests.panel.world import (
     BETS,
     BIDS,
-    BOARD,
     BUY,
     CLAIM,
     END,
@@ -45,7 +44,7 @@ class Look(Struct, frozen=True):
 
     canvas: Callable[[], Canvas] = Canvas
     state: Callable[[State], State] = lambda state: state
-    board: Board = BOARD
+    board: Callable[[Board], Board] = lambda board: board
 
 
 PLAIN = Look()
@@ -55,8 +54,7 @@ LOOK: ContextVar[Look] = ContextVar("look")
 def glass(evening: Evening) -> Picture:
     """What an evening shows now."""
     look = LOOK.get(PLAIN)
-    board = look.board if evening.board is BOARD else evening.board
-    return screens.draw(evening.face, look.state(evening.state), board, evening.now, look.canvas())
+    return screens.draw(evening.face, look.state(evening.state), look.board(evening.board), evening.now, look.canvas())
 
 
 def at(first: State, *hands: Signal, wait: float = 0.0) -> Picture:

@@ -193,14 +193,15 @@ def junior(step: str = "roll", **fields: Any) -> State:
 
 def at(board: Board, first: State, *hands: Signal, wait: float = 0.0, then: State | None = None) -> Picture:
     """The glass of this board after these touches, and after the news that came then."""
-    from tests.panel.gallery import glass
+    from tests.panel.gallery import LOOK, PLAIN, glass
 
-    evening = Evening(first, now=960.0, board=board)
+    look = LOOK.get(PLAIN).state
+    evening = Evening(look(first), now=960.0, board=board)
     evening.wait(13.0)  # what was told a while ago
     for hand in hands:
         evening.hand(hand)
     if then:
-        evening.news(then)
+        evening.news(look(then))
     evening.wait(wait)
     return glass(evening)
 

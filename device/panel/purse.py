@@ -96,7 +96,7 @@ def owes(scene: Scene, debt: DebtView) -> tuple[Said, Said]:
     if debt.cash or debt.raisable:  # else it is nobody's business here
         # Translators: a debtor's money is not enough; at most 12 letters beside the amount
         facts = [_("{cash} more needed", cash=scene.money(debt.amount - debt.cash))]
-        # Translators: what selling buildings and mortgages could bring; at most 12 letters beside the amount
+        # Translators: what selling buildings and mortgages could bring; at most 14 letters beside the amount
         facts += [_("selling gives {more}", more=more)]
         if debt.cash >= debt.amount:
             # Translators: a debtor has enough now; at most 12 letters beside the amount

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from device.panel.box import laid_out
 from device.panel.rows import menu_rows, rule_rows
-from device.views.shapes import BoardChoice, Pick, PresetView, SettingView
+from device.views.board_shapes import PresetView, SettingView
+from device.views.shapes import BoardChoice, Pick
 from tests.front_door import evening
 from tests.panel.world import BOARD, Evening, lobby
 

@@ -172,7 +172,7 @@ DEEP = {  # position: depth and lines
     classic_lines.debt: (6, 388_028),
     classic_lines.jail: (4, 165_131),
     junior_lines.crowded: (5, 32_080),
-    junior_lines.strict: (6, 39_492),
+    junior_lines.strict: (5, 5_252),
 }
 
 

@@ -12,6 +12,7 @@ from device.game import commands as c
 from device.game.refusal import Reason
 from device.game.state import Game
 from device.journal.memory import MemoryJournal
+from device.journal.ports import Full, Written
 from device.service.asked import Asking, Resume
 from device.views import playtime
 from tests.classic.table import CLASSIC
@@ -232,6 +233,29 @@ def test_what_went_wrong_just_before_the_end_can_still_be_put_right(tmp_path: Pa
         assert table.left == 0
         table.asks(c.Roll("blue", dice=(1, 3)))
         table.waits_until("over", 60)
+
+
+def test_a_clock_that_finds_the_disk_full_asks_again_in_a_moment_and_not_all_the_time(tmp_path: Path) -> None:
+    journal, tried, full = timed(), [], [False]
+    append = journal.append
+
+    def fills_up(game: str, batch: Written, *more: Any) -> None:
+        tried.append(batch)
+        if full[0]:
+            raise Full
+        append(game, batch, *more)
+
+    journal.append = fills_up  # type: ignore[method-assign]
+    with stepped(tmp_path, journal) as table:
+        plays(table, 3590)
+        tried.clear()
+        full[0] = True
+        for _ in range(20):
+            table.waits(1)
+        assert table.game.phase == "playing"
+        assert 1 <= len(tried) <= 5
+        full[0] = False
+        table.waits_until("over", 3)
 
 
 def test_a_game_without_a_limit_has_no_clock(tmp_path: Path) -> None:

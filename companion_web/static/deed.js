@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { chip } from "./tokens.js";
 import { N_, t, tn } from "./words.js";
 
-const HOTEL = 5; // the level at which a hotel stands
+const HOTEL = 5; // the line of a hotel, counted from that of the whole colour
 // Translators: the sets of the board, by the colour of their deeds.
 const SETS = {
   brown: N_("Brown"), purple: N_("Purple"), light_blue: N_("Light blue"), lblue: N_("Light blue"), pink: N_("Pink"), orange: N_("Orange"), red: N_("Red"), yellow: N_("Yellow"),
@@ -12,7 +12,6 @@ const SETS = {
 };
 
 export const setName = (space) => (SETS[space.group || space.kind] ? t(SETS[space.group || space.kind]) : space.group || space.kind);
-export const levelOf = (owned) => (owned.hotel ? HOTEL : owned.houses || 0);
 
 // Houses and hotels as little pictures; the words stand beside them.
 export function buildings(count, hotel = false) {
@@ -56,7 +55,7 @@ function rows(world, space) {
 function counting(space, owned) {
   if (!owned || owned.mortgaged) return -1;
   if (space.kind === "railroad" || space.kind === "utility") return (space.rents || []).indexOf(owned.rent);
-  return levelOf(owned) ? levelOf(owned) + 1 : owned.whole ? 1 : 0;
+  return owned.hotel ? HOTEL + 1 : owned.houses ? owned.houses + 1 : owned.whole ? 1 : 0;
 }
 
 // The whole deed; nothing where the board prints no table.

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
-import { deedCard, deedLine, levelOf, rentNow, setName } from "./deed.js";
+import { deedCard, deedLine, rentNow, setName } from "./deed.js";
 import { chip } from "./tokens.js";
 import { N_, t, tn } from "./words.js";
 
@@ -97,10 +97,9 @@ function row(ctx, space, mine, common) {
 // The four things one may do with a deed: [command, sum, what the button says].
 function verbs(world, space, plot) {
   const owned = world.deed(space.id) || {};
-  const most = (space.rents || []).length - 3; // houses before the hotel
   const cost = (amount) => ({ amount: world.money(amount) });
   return [
-    ["build", plot.build, levelOf(owned) >= most ? t("Build a hotel −{amount}", cost(plot.build)) : t("Build a house −{amount}", cost(plot.build))],
+    ["build", plot.build, world.level(space.id) >= world.hotel - 1 ? t("Build a hotel −{amount}", cost(plot.build)) : t("Build a house −{amount}", cost(plot.build))],
     ["sell", plot.sell, owned.hotel ? t("Sell the hotel +{amount}", cost(plot.sell)) : t("Sell a house +{amount}", cost(plot.sell))],
     ["mortgage", plot.mortgage, t("Mortgage +{amount}", cost(plot.mortgage))],
     ["lift", plot.lift, t("Lift the mortgage −{amount}", cost(plot.lift))],
@@ -138,7 +137,7 @@ export function wholesale(ctx, held) {
   const { world } = ctx;
   const option = world.state.options.find(({ command, amount, picks }) => command === "sell" && amount && (picks || []).some(({ value }) => value === held[0].id));
   if (!option) return null;
-  const sum = (target) => held.reduce((all, { id }) => all + Math.max(0, levelOf(world.deed(id) || {}) - target) * (plotOf(world, id).sell || 0), 0);
+  const sum = (target) => held.reduce((all, { id }) => all + Math.max(0, world.level(id) - target) * (plotOf(world, id).sell || 0), 0);
   const targets = Array.from({ length: option.amount.high - option.amount.low + 1 }, (_, at) => option.amount.high - at);
   return h("details", { key: "wholesale" }, h("summary", {}, t("Sell in the whole colour…")),
     h("div", { class: "more" }, targets.map((target) => sender(ctx, {

@@ -71,6 +71,17 @@ export class World {
     return step === "debt" && this.board.spaces.some(({ mortgage }) => mortgage) ? debt : null;
   }
 
+  // How many steps a hotel is: it takes four houses, in a short game three.
+  get hotel() {
+    return (this.state.settings.length || "").startsWith("short") ? 4 : 5;
+  }
+
+  // How far a street is built.
+  level(space) {
+    const owned = this.deed(space) || {};
+    return owned.hotel ? this.hotel : owned.houses || 0;
+  }
+
   // A space of a name that others have too, with its place on the board; "" where its name is enough.
   twin(id) {
     const { spaces } = this.board;

@@ -26,8 +26,8 @@ NEXT_GAME = replace(NEW_GAME, main=True)
 WHICH_GAME = OptionView(
     NEW,
     "",
-    # Translators: which board is played on; at most 21 letters
-    N_("Which game?"),
+    # Translators: which board is played on; the part after the colon (21 letters) is shown alone as well; at most 42 letters
+    N_("Which game: what is on your box?"),
     # Translators: at most 14 letters
     N_("which game?"),
 )

@@ -121,8 +121,22 @@ def _read(own: Path) -> str:
     if own.stat().st_size > LARGEST:
         raise ValueError("it is too large for a board")
     text = own.read_text(encoding="utf-8-sig")  # Notepad begins a file with a mark
-    load.edition(text)
-    return text
+    edition = load.edition(text)
+    return text if edition.presets else _with_presets(text, edition.name)
+
+
+def _with_presets(text: str, edition: str) -> str:
+    """A file from before there were presets gets those of the packaged board, as far as they fit."""
+    usual = "".join(part for part in _tables(packaged(edition)) if part.startswith("[presets."))
+    try:
+        return load.edition(f"{text.rstrip()}\n\n{usual}").text
+    except BadBoard:
+        return text
+
+
+def _tables(text: str) -> list[str]:
+    """A board's text, cut where a table begins."""
+    return re.split(r"(?m)^(?=[ \t]*\[)", text)
 
 
 def _choice(name: str, text: str, *, own: bool) -> BoardChoice:
@@ -146,7 +160,7 @@ def edited(game: Game, command: Edit) -> str:
 
 def edit(text: str, command: Edit) -> str:
     """The board's text after one line of the set-up, comments kept; raises Refused."""
-    parts = re.split(r"(?m)^(?=[ \t]*\[)", text)
+    parts = _tables(text)
     mine = [at for at, part in enumerate(parts) if _concerns(part, command)]
     try:
         changed = _edited(parts, mine, command) if mine else _edited([text], [0], command)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from device.panel import screens, signs
 from device.panel.canvas import Canvas, Picture
 from device.views.board_shapes import Board
-from device.views.shapes import Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
+from device.views.shapes import BoardChoice, Entry, HotHouse, Offer, Pick, Report, SealView, SeatView, State
 from hardware.signals import Held, PlungerIn, PlungerOut, Pressed, Signal, Turned
 from hardware.trouble import Trouble
 from tests.panel.others import SCREENS
@@ -129,6 +129,10 @@ def walked(*hands: Signal, wait: float = 0.0) -> Picture:
     return box(Turned(20), Turned(-2), P, *hands, wait=wait)
 
 
+WHICH = tuple(
+    BoardChoice(id, id, f"Monopoly {title}", (2, 4))
+    for id, title in (("jackpot", "Jackpot"), ("junior", "Junior"), ("classic", "Classic"), ("us", "Junior (later US)"))
+)
 GALLERY: dict[str, Callable[[], Picture]] = {
     "boot": lambda: screens.draw(Evening(state()).face, None, None, 0.0, LOOK.get(PLAIN).canvas()),
     "goodbye": lambda: screens.goodbye(LOOK.get(PLAIN).canvas()),
@@ -143,6 +147,8 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "lobby_menu": lambda: at(lobby(), P),
     "lobby_begin": lambda: at(lobby(), P, P, R),
     "lobby_rules": lambda: at(lobby(settings={"tie": "most"}), P, R, R, P, R),
+    "lobby_title": lambda: at(lobby(boards=WHICH, table="junior")),
+    "lobby_which_game": lambda: at(lobby(boards=WHICH, table="junior"), P, R, P),
     "lobby_rule": lambda: at(lobby(settings={"tie": "most"}), P, R, R, P, R, P),
     "dashboard": lambda: at(state()),
     "dashboard_claim": lambda: at(state(options=(ROLL, CLAIM))),

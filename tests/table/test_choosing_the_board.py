@@ -176,6 +176,15 @@ def test_a_familys_file_is_one_more_board_and_a_packaged_name_takes_that_boards_
         assert "Balloon Man" in str(table.app.test_client().get("/api/board?role=tv").get_json())
 
 
+def test_a_file_from_before_there_were_presets_gets_those_of_its_edition(tmp_path: Path) -> None:
+    text = packaged("jackpot")
+    old = text[: text.index("[presets.official]")] + text[text.index("# Seats clockwise") :]
+    assert load.edition(old).presets == {}
+    own(tmp_path, "jackpot", old)
+    found, notice = Boards(tmp_path).text("jackpot")
+    assert (load.edition(found).presets, notice) == (load.edition(text).presets, "")
+
+
 CLASSIC, JUNIOR = packaged("classic"), packaged("junior")
 BROKEN = {
     "a missing rent": (CLASSIC.replace("rent = [2, 4, 10, 30, 90, 160, 250]", "rent = [2, 4, 10, 30, 90, 160]"), "6 rents, not 7"),

@@ -80,7 +80,7 @@ def _without(state: shapes.State, scene: Scene, seat: str, shown: Callable[[shap
         debt=debt,
         report=report,
         offers=tuple(_offer(scene, one, seat) for one in state.offers),
-        history=history.entries(scene, words, len(state.history), seat),
+        history=history.as_read_by(seat, scene.line, words, state.history),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from device.game import events as e
 from device.game.ledger import total
@@ -104,6 +105,18 @@ def _words_for(words: Words, event: e.Event, viewer: str | None) -> Words:
     return words if open_to_all or viewer in parties else Quiet(words.edition, words.game)
 
 
+def as_read_by(viewer: str, line: Timeline, words: Words, lines: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The same lines for one who is not to read all the amounts; only those that differ are told again."""
+    return tuple(_as_read_by(viewer, line, words, one) for one in lines)
+
+
+def _as_read_by(viewer: str, line: Timeline, words: Words, entry: Entry) -> Entry:
+    batch = line.batches[line.find(entry.seq)]
+    theirs = _words_for(words, batch.events[entry.seq - batch.first], viewer)
+    told = None if theirs is words else tell_at(theirs, batch.events, entry.seq - batch.first)
+    return replace(entry, text=told[0]) if told else entry
+
+
 def _minor(before: Game, event: e.Event) -> bool:
     people = isinstance(event, e.Marked) and event.name.startswith(PEOPLE)
     issued = isinstance(event, e.Moved) and event.why == "issued"
@@ -117,8 +130,8 @@ def _all(
     line: Timeline, words: Words, viewer: str | None, before: int = 0, wanted: Wanted = lambda *of: True
 ) -> Iterator[Entry]:
     standing = 0  # lines of this batch and of all newer ones that are in force: they go together when one is taken back
-    for number, batch in reversed(tuple(enumerate(line.batches))):
-        told = {}
+    for number in reversed(range(len(line.batches))):
+        batch, told = line.batches[number], {}
         for i, event in enumerate(batch.events):
             one = tell_at(_words_for(words, event, viewer), batch.events, i)
             if one is not None:

@@ -31,7 +31,7 @@ RULED = replace(
 def test_a_child_turns_to_the_board_and_presses() -> None:
     at = Evening(lobby(boards=BOARDS, table="jackpot"))
     at.press()
-    at.choose("Which game?")
+    at.choose("which game?")
     at.turn(1)
     at.press()
     assert at.asked == [{"command": "new_game", "seat": "", "board": "junior"}]
@@ -40,7 +40,7 @@ def test_a_child_turns_to_the_board_and_presses() -> None:
 def test_the_bar_stands_on_the_board_that_lies_here() -> None:
     at = Evening(lobby(boards=BOARDS, table="classic"))
     at.press()
-    at.choose("Which game?")
+    at.choose("which game?")
     at.press()
     assert at.asked == [{"command": "new_game", "seat": "", "board": "classic"}]
 

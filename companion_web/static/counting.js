@@ -29,7 +29,7 @@ export function countPage(ctx, counting) {
   const left = new Map([...all].map(([value, count]) => [value, count - (tray.get(value) || 0)]));
   const right = tries >= HELPED ? cover(all, amount) : null;
   const now = sum(tray);
-  const change = back(tray, amount);
+  const change = back(notes, tray, amount);
   const lay = (value, count) => ctx.set({ counting: { ...counting, cash, tray: laid(tray, value, count) }, sure: "" });
   const glows = (value, inTray) => Boolean(right) && change === null && (inTray ? (tray.get(value) || 0) > (right.get(value) || 0) : (tray.get(value) || 0) < (right.get(value) || 0));
   const pile = (value, count, inTray) => h("button", {

@@ -104,7 +104,10 @@ function rentCard(ctx) {
   const { state, me } = world;
   const moment = `${state.actor} ${state.step}`;
   const found = taken(world);
-  if (found && (found.seq !== rent.seq || rent.game !== state.game)) rent = { game: state.game, seq: found.seq, entry: found, moment, at: performance.now(), read: false };
+  if (found && (found.seq !== rent.seq || rent.game !== state.game)) {
+    rent = { game: state.game, seq: found.seq, entry: found, moment, at: performance.now(), read: false };
+    setTimeout(() => scrollTo(0, 0)); // once it is drawn: it stands at the top
+  }
   const { entry } = rent;
   // Whoever counts has time until the own next turn.
   const stays = moment === rent.moment || performance.now() - rent.at <= LOOK || (counts() && world.board.booths && state.actor !== me.seat);

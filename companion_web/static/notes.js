@@ -43,10 +43,10 @@ export function exact(pile, amount) {
 }
 
 // What comes back when this is laid down for an amount: 0 when it is just right, null when it is too little, or when
-// a note of it can be taken back and the rest would do.
-export function back(tray, amount) {
+// a note of it can be taken back and the rest would do: one on the table, or one in a bundle.
+export function back(notes, tray, amount) {
   const over = sum(tray) - amount;
-  return over < 0 || [...tray.keys()].some((value) => value <= over) ? null : over;
+  return over < 0 || over >= notes[0] || [...tray.keys()].some((value) => value <= over) ? null : over;
 }
 
 // The notes of a pile to lay down for an amount: exactly, or as little more as one greater note makes it.

@@ -68,7 +68,7 @@ PURE = """async ([notes, amounts]) => {
     if (sum(pile) !== cash) wrong.push(`${cash} is split into ${JSON.stringify([...pile])}`);
     for (const due of amounts.filter((one) => one <= cash && one > 0)) {
       const laid = cover(pile, due);
-      const change = back(laid, due);
+      const change = back(notes, laid, due);
       if (change === null || sum(laid) - change !== due) wrong.push(`${due} of ${cash} is laid down as ${JSON.stringify([...laid])}`);
       else if ([...laid].some(([value, count]) => count > pile.get(value))) wrong.push(`${due} of ${cash} takes more notes than there are`);
       else if (change && exact(pile, due)) wrong.push(`${due} of ${cash} needs no change`);

@@ -459,7 +459,7 @@ def test_a_rent_that_went_by_itself_is_shown_as_notes_until_it_is_closed_or_the_
 def test_a_child_finds_no_page_of_the_host(phone: Page, url: str, game: StandIn) -> None:
     opens(phone, url, game, childs("lobby"))
     expect(phone.locator("h1")).to_have_text("2 of 4 are in")
-    expect(phone.get_by_text("Rules tonight")).to_have_count(0)
+    expect(phone.get_by_text("Rules tonight", exact=True)).to_have_count(0)
     expect(phone.locator("[data-opens=board], [data-opens=table], [data-opens=host]")).to_have_count(0)
     game.show(childs("roll", setup={"sound.volume": 60}))
     phone.get_by_role("button", name="Table", exact=True).click()

@@ -48,12 +48,12 @@ NOTE_WHYS = {
     "declined": N_("A booth of somebody else need not be replaced."),
 }
 
-MARKS = {"out": N_("{who} is out of money"), "go": N_("{who} may ask for {money}: GO")}
+MARKS = {"out": N_("{who} is out of money"), "go": N_("{who} came past GO and may ask for {money}")}
 
 ENDED = {
     "out_of_money": (
-        N_("Somebody is out of money: {who} won"),
-        N_("Somebody is out of money: {names} won"),
+        N_("The game is over: {who} won"),
+        N_("The game is over: {names} won"),
         N_("The game stops when one player is out of money. Of the others the most cash wins; booths count nothing."),
     )
 }

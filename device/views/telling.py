@@ -67,7 +67,9 @@ def _building(words: Words, event: e.Moved, events: tuple[e.Event, ...]) -> Told
 def _moved(words: Words, event: e.Moved, key: str = "", **more: str) -> Told | None:
     tale = sentences.of(words.edition)
     text = tale.moves.get(key or _told_by(event, tale.moves))
-    if text is None:
+    # How many notes the box holds may be nobody's business: then more of them are no news.
+    unseen = event.why == "issued" and words.game.settings.get("bank_total") == "unlimited"
+    if text is None or unseen:
         return None
     seat = event.source.removeprefix("stake:")
     if event.source in ("bank", "jackpot", ISSUED):

@@ -198,11 +198,11 @@ def choice(setting: str, value: str, currency: str) -> str:
         return f"{currency}{number(int(value))}"
     if text := OF_A_SETTING.get((setting, value)) or CHOICES.get(value):
         return _(text)
+    if setting == "time_limit":
+        # Translators: a number of minutes, e.g. "90 min"
+        return _("{count} min", count=value)
     # Translators: a number of seconds, e.g. "8 s"
-    if setting == "auction_seconds":
-        return _("{count} s", count=value)
-    # Translators: a number of minutes, e.g. "90 min"
-    return _("{count} min", count=value) if setting == "time_limit" else value
+    return _("{count} s", count=value) if setting == "auction_seconds" else value
 
 
 def segment(kind: str) -> str:

@@ -17,6 +17,7 @@ from device.views.board_shapes import SpaceView
 from device.views.shapes import DeedView, PlotView
 
 ROOM = 4
+END = WIDTH - 10  # where what stands on a deed ends; the list's arrows are beside it
 
 
 def listed(scene: Scene) -> None:
@@ -85,24 +86,34 @@ def _title(scene: Scene) -> Said:
 
 
 def _named(scene: Scene, row: Row) -> Row:
-    return replace(row, text=scene.place(row.key) or row.text)
+    """A row with the printed name, cut where what stands at its end begins."""
+    deed = deed_of(scene.state, row.key)
+    room = _end(scene, deed) - 4 if deed else WIDTH
+    return replace(row, text=SMALL.fit(scene.place(row.key), room)) if deed else row
+
+
+def _end(scene: Scene, deed: DeedView) -> int:
+    """Where what stands on a deed begins."""
+    if deed.hotel or deed.houses:
+        return END - (12 if deed.hotel else 6 * deed.houses)
+    return END - SMALL.length(_in_words(scene, deed))
+
+
+def _in_words(scene: Scene, deed: DeedView) -> str:
+    """What a guest pays, or that nobody pays."""
+    if deed.mortgaged:
+        # Translators: a deed that lies face down, at the end of its line; at most 5 letters
+        return SMALL.cut(_("mortg"), 5)
+    return f"{deed.rent}x" if deed.times else scene.money(deed.rent)
 
 
 def _stands(scene: Scene, deed: DeedView, y: int, *, dark: bool) -> None:
     """Houses, the hotel or the mortgage at the end of a line, else what a guest pays."""
+    x = _end(scene, deed)
     if not deed.hotel and not deed.houses:
-        # Translators: a deed that lies face down, at the end of its line; at most 5 letters
-        face_down = SMALL.cut(_("mortg"), 5)
-        text = face_down if deed.mortgaged else f"{deed.rent}x" if deed.times else scene.money(deed.rent)
-        x = WIDTH - 10 - SMALL.length(text)
-        scene.canvas.fill(x - 3, y, WIDTH - x + 3 - 9, 10, dark=not dark)
-        scene.canvas.text(x, y, text, dark=dark)
+        scene.canvas.text(x, y, _in_words(scene, deed), dark=dark)
         return
-    signs = ("hotel",) if deed.hotel else ("little",) * deed.houses
-    width = 12 if deed.hotel else 6 * deed.houses
-    x = WIDTH - 10 - width
-    scene.canvas.fill(x - 2, y, width + 2, 10, dark=not dark)
-    for number, sign in enumerate(signs):
+    for number, sign in enumerate(("hotel",) if deed.hotel else ("little",) * deed.houses):
         scene.canvas.stamp(x + 6 * number, y + 2, sign, dark=dark)
 
 

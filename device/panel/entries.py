@@ -207,13 +207,17 @@ def _dial(scene: Scene, option: OptionView) -> None:
     counted = amount is not None and amount.unit == "count"
     said = str(scene.face.dial) if counted else scene.money(scene.face.dial)
     if counted:  # of what, and what the number means: all of the long wording
-        first, *others = SMALL.wrap(option.label, CHAIN, 2) or ("",)
+        first, *others = SMALL.wrap(option.label, CHAIN - 2, 3) or ("",)
         scene.head(first, seat=option.seat)
         scene.canvas.lines(1, others)
     else:
         scene.head(_who(scene, option), seat=option.seat)
     # Translators: no money is bet, in big letters: at most 10 letters
-    scene.canvas.centre(18 if counted else 14, _("NO BET") if nothing else said, LARGE)
+    big = _("NO BET") if nothing else said
+    if counted:
+        scene.canvas.right(14, big, LARGE)
+    else:
+        scene.canvas.centre(14, big, LARGE)
     if amount and amount.high > amount.low:
         scene.canvas.bar(1, 42, WIDTH - 2, 7, (scene.face.dial - amount.low) / (amount.high - amount.low))
         most = str(amount.high) if counted else scene.money(amount.high)

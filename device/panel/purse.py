@@ -40,7 +40,7 @@ def drawing(scene: Scene) -> None:
     # Translators: push the plunger, in big letters: at most 8 letters
     scene.canvas.text(1, 17, LARGE.cut(_("PUSH IT"), 8), LARGE)
     scene.canvas.stamp(102, 21, "push")
-    scene.canvas.text(1, LINES[4], _dice_line(scene))
+    scene.canvas.text(1, LINES[4], dice_line(scene))
     # Translators: what to do with plunger or knob; at most 21 letters
     scene.foot(_("push or press"))
 
@@ -81,7 +81,7 @@ def clock(scene: Scene) -> str:
 def rolled(scene: Scene) -> str:
     """The dice that the box has rolled, e.g. "3+4"; who rolls real ones sees them."""
     roll = scene.state.roll
-    if roll is None or scene.state.level != "full" or roll.seat != scene.state.actor:
+    if roll is None or scene.state.level != "full" or roll.seat != scene.state.actor or len(roll.dice) < 2:
         return ""
     return _shown(roll)
 
@@ -107,7 +107,7 @@ def owes(scene: Scene, debt: DebtView) -> tuple[Said, Said]:
     return title, facts[int(scene.now // HINT) % len(facts)] if facts else ""
 
 
-def _dice_line(scene: Scene) -> Said:
+def dice_line(scene: Scene) -> Said:
     """Who has rolled what, where the box rolls: so far the token moves."""
     roll = scene.state.roll
     if roll is None or scene.state.level != "full":
@@ -135,7 +135,7 @@ def _title(scene: Scene) -> Said:
 def _told(scene: Scene) -> tuple[Said, ...]:
     """What has happened last, in two lines; where the box rolls, one of them is its roll."""
     event = next((one.text for one in scene.state.history if not (one.struck or one.minor)), "")
-    lines, dice = SMALL.wrap(event, COLUMNS, 2), _dice_line(scene)
+    lines, dice = SMALL.wrap(event, COLUMNS, 2), dice_line(scene)
     return (dice, *lines[:1]) if dice and not scene.now // HINT % 2 else lines
 
 

@@ -103,12 +103,19 @@ def decision(scene: Scene) -> None:
     elif len(say) < 2 and who not in state.say and state.step not in EVERYBODY:
         # Translators: who has to choose now
         say = (*say, scene.named(state.actor, _("{name} decides"), COLUMNS))
-    dice = purse.rolled(scene) if isinstance(say[0], str) else ""
-    fits = isinstance(say[0], str) and len(say[0]) + len(dice) < CHAIN
-    scene.head(say[0], dice if fits else "", "" if state.step in EVERYBODY else state.actor)
-    scene.canvas.lines(1, say[1:2])
+    say = _long_row(scene) or say
+    scene.head(say[0], seat="" if state.step in EVERYBODY else state.actor)
+    rolled = purse.dice_line(scene) if scene.now // HINT % 2 else ""
+    scene.canvas.lines(1, (rolled,) if rolled else say[1:2])
     rows_from(scene, home_rows(state), top=2, room=3)
     scene.list_foot()
+
+
+def _long_row(scene: Scene) -> tuple[Said, ...]:
+    """The whole text of the row under the bar in place of the headline where the row is too short for it: a card, a deed."""
+    rows = home_rows(scene.state)
+    row = rows[min(scene.face.cursor, len(rows) - 1)]
+    return SMALL.wrap(row.text, CHAIN, 2) if row.pick and len(row.text) > COLUMNS else ()
 
 
 def bets(scene: Scene) -> None:

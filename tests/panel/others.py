@@ -155,7 +155,7 @@ BOOTH = OptionView(
 )  # fmt: skip
 REAL = OptionView(
     "draw", "red", "Which card did you draw?", "which card?", main=True,
-    picks=tuple(Pick(str(number), text) for number, text in enumerate(("Go to GO!.", "Go to Fireworks.", "Ride the Red Line."))),
+    picks=tuple(Pick(str(number), text) for number, text in enumerate(("Go to GO!.", "Go to Fireworks.", "Pay $3 and go to Rest Rooms."))),
 )  # fmt: skip
 LOT = AuctionView("blue1", "Boardwalk", 400, highest=210, leader="white", next=211)
 TOLD = (
@@ -245,7 +245,7 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "classic_deeds": lambda: on_classic(*TO_DEEDS, R, options=MANAGED),
     "classic_deeds_card": lambda: on_classic(*TO_DEEDS, Turned(4), options=MANAGED),
     "classic_deed": lambda: on_classic(*TO_DEEDS, R, P, options=MANAGED),
-    "classic_deed_no": lambda: on_classic(*TO_DEEDS, R, R, P, P, options=MANAGED),
+    "classic_deed_no": lambda: on_classic(*TO_DEEDS, R, R, P, R, R, P, options=MANAGED),
     "classic_deed_mortgage": lambda: on_classic(*TO_DEEDS, P, options=MANAGED),
     "classic_sell_all": lambda: on_classic(*TO_DEEDS, R, P, R, P, R, options=MANAGED),
     "classic_players": lambda: on_classic(R, R, R, P, R, R, R),
@@ -321,6 +321,7 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "junior_card_again": lambda: on_junior(then=junior("draw", seq=61, card=FREE)),
     "junior_booth": lambda: on_junior(step="booth", options=(BOOTH,), say="Mia: free ticket booth, dark blue"),
     "junior_real_card": lambda: on_junior(R, step="card", options=(REAL,), say="Mia draws: Chance"),
+    "junior_real_long": lambda: on_junior(R, R, step="card", options=(REAL,), say="Mia draws: Chance"),
     "junior_players": lambda: on_junior(R, R, R, P),
     "junior_owns": lambda: on_junior(R, R, R, P, P),
     "junior_ticket": lambda: on_junior(R, R, R, P, P, P),

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from device.panel.form import choices, find, question
+from device.panel.form import ROLLED, choices, find, question
 from device.panel.pastime import rows_on
 from device.views.shapes import Amount, OptionView, Pick
 from tests.panel.world import Evening, state
@@ -21,12 +21,16 @@ OPTIONS = st.builds(
     picks=PICKS,
     gives=PICKS,
     dice=st.booleans(),
+    kinds=st.sampled_from([(), ("white",), ("white", "white"), ("white", "white", "speed")]),
     fixed=st.dictionaries(WORDS, st.integers() | st.booleans() | WORDS, max_size=2),
     main=st.booleans(),
     grave=st.booleans(),
     seq_matters=st.booleans(),
 )
-STEPS = st.sampled_from(["roll", "bets", "buy", "steal", "armed", "auction", "say", "lobby", "over", "debt"])
+STEPS = st.sampled_from(
+    ["roll", "bets", "buy", "steal", "armed", "auction", "say", "lobby", "over", "debt", "draw", "card", "booth",
+     "utility", "wanted", "place", "tax", "bus", "anywhere", "mortgage_transfer"]
+)  # fmt: skip
 
 
 def key(option: OptionView) -> tuple[object, ...]:
@@ -65,6 +69,7 @@ def to_menu(evening: Evening) -> None:
 def fill_in(evening: Evening, option: OptionView, chosen: st.DataObject) -> dict[str, object]:
     """Answer every question of the form with something drawn."""
     answers: dict[str, object] = {"pick": option.picks[0].value} if len(option.picks) == 1 else {}
+    dice: list[int] = []
     while evening.face.page == "form":
         form = evening.face.form
         assert form is not None
@@ -79,12 +84,15 @@ def fill_in(evening: Evening, option: OptionView, chosen: st.DataObject) -> dict
         else:
             offered = choices(name, option)
             index = 1 if name == "sure" else chosen.draw(st.integers(0, len(offered) - 1))
-            evening.turn(index)
             value = offered[index].value
-            if name != "sure":
+            if name in ROLLED:
+                dice.append(int(value))
+            elif name != "sure":
                 answers[name] = int(value) if name in ("chance_die", "die") else value
+            clicks = index - evening.face.cursor
+            evening.turn(clicks)
         evening.press()
-    return answers
+    return answers | ({"dice": dice} if dice else {})
 
 
 @settings(max_examples=100, deadline=None)

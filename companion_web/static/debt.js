@@ -25,7 +25,7 @@ export function debtPart(ctx) {
       hidden ? null : h("progress", { max: debt.amount, value: String(Math.min(debt.cash || 0, debt.amount)), "aria-label": t("Raised so far") }),
       missing || hidden ? null : h("p", { class: "good" }, mine ? t("That is enough: pay now.") : t("That is enough.")),
       !mine || !missing || (debt.cash || 0) + (debt.raisable || 0) >= debt.amount ? null : h("p", {}, t("Even selling everything is too little. A trade may help; else give up."))),
-    mine ? selling(ctx) : null,
+    mine ? selling(ctx, missing) : null,
   ];
 }
 
@@ -37,12 +37,12 @@ export function debtSum({ world }) {
 }
 
 // Only what brings money now; all the rest is on the page of one's deeds.
-function selling(ctx) {
+function selling(ctx, missing) {
   const { world } = ctx;
   const brings = (plot) => RAISES.some((command) => plot[command] && !plot[`no_${command}`]);
   const open = new Set(world.state.plots.filter(brings).map(({ space }) => space));
   const sets = world.sets.map((spaces) => spaces.filter(({ id }) => (world.deed(id) || {}).owner === world.state.you)).filter((held) => held.some(({ id }) => open.has(id)) || (held.length && wholesale(ctx, held)));
-  if (!sets.length) return h("p", { key: "nothing", class: "review" }, t("There is nothing left to sell."));
+  if (!sets.length) return !missing ? null : h("p", { key: "nothing", class: "review" }, t("There is nothing left to sell."));
   return h("section", { key: "selling", class: "fields" }, h("h2", {}, t("What you could sell")),
     sets.map((held) => h("fieldset", { key: held[0].id, class: "group", style: { "--c": held[0].colour || "var(--line)" } },
       h("legend", {}, setName(held[0])), h("ul", {}, held.filter(({ id }) => open.has(id)).map((space) => h("li", { key: space.id, class: "plot" },

@@ -79,7 +79,7 @@ def books(words: Words) -> str:
         if issued:
             # Translators: more money than lies in the box, because the bank is never broke
             return _(
-                "The books balance: {line}, {money} more than lie in the box.", line=line, money=words.money(issued)
+                "The books balance: {line}, with {money} that the bank has added.", line=line, money=words.money(issued)
             )
         return _("The books balance: {line}.", line=line)
     money = words.money(game.total)

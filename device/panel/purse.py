@@ -51,7 +51,7 @@ def card(scene: Scene) -> None:
     if drawn is None:
         return
     scene.canvas.stamp(1, 0, "cards")
-    scene.canvas.text(20, 1, drawn.deck)
+    scene.canvas.text(20, 1, SMALL.fit(drawn.deck, WIDTH - 30))
     if scene.token(drawn.seat):
         scene.canvas.stamp(WIDTH - 9, 2, scene.token(drawn.seat))
     large = MEDIUM.wrap(drawn.text, 16, 2)

@@ -10,7 +10,6 @@ from device.game.timeline import Timeline
 from device.views import arrow, playtime
 from device.views.playtime import Played
 
-WANTED = 10.0  # seconds, begun anew with each word, in which others may say that they want the last house, too (C-05)
 AGAIN = 3.0  # seconds until a clock that was refused asks again
 GRACE = 60.0  # seconds to put right what the game went back for, where its time is over
 Due = tuple[float, c.Asked]  # when, on the steady clock, and what
@@ -56,7 +55,7 @@ class Clocks:
             seconds = arrow.turns_and_seconds(game.fall.power / 1000)[1]
             return self.spun_at + seconds + arrow.SILENCE, c.Stop()
         if game.step.kind == "wanted":
-            return self.said_at + WANTED, c.Hammer()
+            return self.said_at + playtime.WANTED, c.Hammer()
         clock = int(game.settings.get("auction_seconds", "0"))
         if clock and game.step.kind == "auction" and game.round is not None and game.round.leader:
             return self.said_at + clock, c.Hammer()

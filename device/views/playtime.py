@@ -13,6 +13,7 @@ from device.game.state import Game
 from device.game.timeline import Batch, Timeline
 
 PAUSE = 600.0  # seconds: nobody plays on without a word to the box for longer
+WANTED = 10  # seconds, begun anew with each word, in which others may say that they want the last house, too (C-05)
 RESUMED = e.Noted("resumed")  # whatever came before this, the time until it does not count
 
 

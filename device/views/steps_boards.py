@@ -5,6 +5,7 @@ from collections.abc import Callable
 from device.game.rules import auction
 from device.language import N_, _, ngettext
 from device.views.cards import deck_here
+from device.views.playtime import WANTED
 from device.views.words import Words
 
 Lines = tuple[str, str, str]  # what happens; what to do, for whoever acts; the same for those who look on
@@ -94,11 +95,12 @@ def wanted(words: Words, who: str) -> Lines:
     step, open_round = words.game.step, words.game.round
     assert open_round is not None
     by = words.name(open_round.by)
-    if step.other == "hotel":
-        hint = _("Does anybody else want it? Then it is auctioned.")
-        return _("{who} wants the last hotel", who=by), hint, hint
-    hint = _("Does anybody else want it? Then it is auctioned.")
-    return _("{who} wants the last house", who=by), hint, hint
+    hint = _(
+        "Does anybody else want it? Then it is auctioned. {count} seconds after the last word it is built.",
+        count=WANTED,
+    )
+    say = _("{who} wants the last hotel", who=by) if step.other == "hotel" else _("{who} wants the last house", who=by)
+    return say, hint, hint
 
 
 def place(words: Words, who: str) -> Lines:

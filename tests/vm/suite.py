@@ -35,7 +35,7 @@ from program import Person, until
 from device.panel import screens
 from device.panel.box import laid_out
 from device.panel.face import Face
-from device.panel.rows import RULES, menu_rows
+from device.panel.rows import RULES, menu_rows, rule_rows
 from device.panel.telling import leaves
 from device.views.board_shapes import Board
 from device.views.shapes import OptionView, State
@@ -338,10 +338,11 @@ def knob(report: Report, box: Box) -> None:
     with report.check("a house rule is changed with the knob and seen by a phone"):
         before, board = box.views()
         rule = board.settings[1]
+        rows = [row.option.fixed.get("setting") for row in rule_rows(laid_out(before, board)) if row.option]
         values = [pick.value for pick in rule.choices]
         at = values.index(before.settings.get(rule.name, rule.default))
         other = at + 1 if at + 1 < len(values) else at - 1
-        choose = ("turn", 1, 10), ("wait", 1.0), ("push", KNOB, 0.1), ("wait", 1.0)
+        choose = ("turn", rows.index(rule.name), 10), ("wait", 1.0), ("push", KNOB, 0.1), ("wait", 1.0)
         box.glass(*to_rules(box), *choose, ("turn", other - at, 10), ("wait", 1.0), ("push", KNOB, 0.1))
         until(lambda: box.views()[0].settings.get(rule.name) == values[other], "the phone sees the rule", SLOW)
         report.say(f"{rule.name} = {values[other]}")

@@ -121,7 +121,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     raisable: Callable[["Edition", Game, str], int] | None = None  # by selling and mortgaging all that a seat has
     tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
-    onward: Mapping[str, Callable[[Any], None]] = {}  # steps that wait for nobody and go on by themselves
+    onward: Mapping[str, Callable[[Any], None]] = {}  # what a step does by itself when it is gone on with
     barter: Callable[[Any, str, str, Any], None] | None = None  # (book, giver, taker, terms): what may not change hands
     traded: Callable[[Any, str, str, Any], None] | None = None  # the same four: what follows from a trade
     unsound: Callable[["Edition", Game], str] | None = None  # what does not fit in a laid position, "" when sound

@@ -83,6 +83,7 @@ NOTES = {
     "no_bids": N_("Nobody bid: it stays with the bank"),
     "no_repairs": N_("{who} has no buildings: nothing to pay"),
     "bankrupt": N_("{who} is bankrupt: what is left goes to {other}"),
+    "lapsed": N_("{other} is out of the game: {who} owes nothing more"),
     "monopoly_stays": N_("Mr. Monopoly stays: there is nowhere to go on to"),
     "free_parking": N_("{who} rests on Free Parking: nothing happens"),
     "jackpot_empty": N_("The Free Parking pot is empty"),

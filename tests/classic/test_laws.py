@@ -36,7 +36,9 @@ def check(edition: Edition, game: Game) -> None:
     assert all(game.owners.get(name.removeprefix("mortgaged:")) for name in game.marks if name.startswith("mortgaged:"))
     assert all(not game.is_out(owner) for owner in game.owners.values())
     assert all(game.cash[seat] == 0 for seat in game.order if game.is_out(seat))
+    assert not any(game.cards.get(f"hand:{seat}") for seat in game.order if game.is_out(seat))
     assert not game.is_out(game.step.seat)
+    assert not game.is_out(game.step.other)  # nothing is owed to who is out
     assert game.step.kind not in ("roll", "jail", "say") or game.step.seat == game.actor
     if game.phase == "over":
         assert game.winners

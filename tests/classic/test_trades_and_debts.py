@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from device.game.events import Claimed, Moved
+from device.game.events import Claimed, Moved, Noted
 from device.game.refusal import Reason
 from tests.classic.table import CLASSIC, cash, landed, level, stock, table
 from tests.kit import Hand
@@ -294,6 +294,51 @@ def test_many_payers_of_one_collector_are_debts_of_their_own() -> None:  # C-19
     assert (cash(hand)["blue"], hand.game.step.kind, hand.game.step.seat) == (15, "debt", "pink")
     hand.do("mortgage", "pink", pick="reading").do("choose", "pink", pick="pay")
     assert (cash(hand)["blue"], hand.game.actor, hand.game.playing) == (25, "orange", ("blue", "orange", "pink"))
+
+
+def bankrupt_collector(*seats: str) -> Hand:
+    """Green and orange owe blue 10 each; green goes bankrupt, and blue cannot pay the interest on what it inherits."""
+    hand = landed(
+        "chest1",
+        seats=("blue", "green", "orange", *seats),
+        cash={"blue": 0, "green": 0, "orange": 5} | dict.fromkeys(seats, 1500),
+        owners={"boardwalk": "green", "park_place": "green", "reading": "orange"},
+        mortgaged=BLUES,
+        luck=["cc_each_pays_10"],
+        mortgage_transfer="c1009",
+    )
+    hand.do("draw", "blue").do("give_up", "green").do("choose", "blue", pick="interest")
+    while hand.game.step.kind == "mortgage_transfer":
+        hand.do("choose", "blue", pick="interest")
+    return hand.do("give_up", "blue")
+
+
+def test_nothing_is_owed_to_a_collector_who_has_gone_bankrupt() -> None:  # C-13, C-19
+    hand = bankrupt_collector("pink", "sky")
+    hand.do("hammer").do("hammer")
+    assert (hand.game.step.kind, hand.game.actor) == ("roll", "orange")
+    assert [(one.seat, one.about) for one in hand.events if isinstance(one, Noted) and one.what == "lapsed"] == [
+        ("orange", "blue")
+    ]
+    assert (cash(hand)["blue"], cash(hand)["orange"], dict(hand.game.owners)) == (0, 5, {"reading": "orange"})
+
+
+def test_who_owes_everybody_owes_nothing_more_to_who_has_gone_bankrupt_since() -> None:  # C-18
+    hand = landed(
+        "chance1",
+        seats=("blue", "green", "orange", "pink"),
+        cash={"blue": 120, "green": 5, "orange": 500, "pink": 500},
+        owners={"boardwalk": "blue", "park_place": "blue"},
+        mortgaged=["boardwalk"],
+        luck=["ch_pay_each_50"],
+        mortgage_transfer="c1009",
+    ).do("draw", "blue")
+    assert (hand.game.step.kind, hand.game.step.amount) == ("debt", 150)
+    trade(hand, "blue", "green", give=("boardwalk",), ask=5)
+    hand.do("choose", "green", pick="interest").do("give_up", "green").do("hammer")
+    assert (hand.game.step.kind, hand.game.step.seat, hand.game.step.amount) == ("debt", "blue", 100)
+    hand.do("choose", "blue", pick="pay")
+    assert (cash(hand)["orange"], cash(hand)["pink"]) == (550, 550)
 
 
 def test_who_is_out_is_not_paid_by_cards() -> None:

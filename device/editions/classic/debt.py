@@ -1,5 +1,7 @@
 """What is owed: paid at once where the cash is there, else raised step by step, else bankruptcy (C-13, C-14, C-18, C-19)."""
 
+from msgspec.structs import replace
+
 from device.editions.classic.sheet import level, mortgaged, owned, raisable, receiver, sheet
 from device.game import commands as c
 from device.game import events as e
@@ -155,7 +157,25 @@ def collect(book: Book, seat: str, amount: int, about: str) -> None:
 def owed(book: Book) -> None:
     """The next of several debts."""
     step = book.game.step
-    owe(book, step.seat, step.amount, step.other, "card", step.space, step.back)
+    if not _lapsed(book, step):
+        owe(book, step.seat, step.amount, step.other, "card", step.space, step.back)
+
+
+def still_owed(book: Book) -> None:
+    """Somebody went bankrupt while this debt waited: nothing is owed to who is out, and no more than before to the rest."""
+    step = book.game.step
+    if not _lapsed(book, step) and step.other == EVERYBODY:
+        due = sheet(book.edition).cards[step.space].amount * len(_others(book.game, step.seat))
+        if due < step.amount:
+            book.record(e.StepBegan(replace(step, amount=due)))
+
+
+def _lapsed(book: Book, step: Step) -> bool:
+    if not book.game.is_out(step.other):
+        return False
+    book.record(e.Noted("lapsed", step.seat, step.other))
+    turns.move_on(book)
+    return True
 
 
 def each(book: Book, seat: str, amount: int, about: str) -> None:

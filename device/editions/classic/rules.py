@@ -94,6 +94,7 @@ ONWARD: dict[str, Callable[[Book], None]] = {
     "arrive": land,
     "monopoly": speed.monopoly,
     "owed": debt.owed,
+    "debt": debt.still_owed,
     "estate": debt.estate,
 }
 

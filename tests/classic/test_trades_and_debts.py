@@ -99,6 +99,18 @@ def test_interest_that_cannot_be_paid_is_a_debt() -> None:  # C-04
     assert (hand.game.step.kind, hand.game.step.seat) == ("roll", "blue")
 
 
+def test_a_mortgaged_deed_that_was_given_away_meanwhile_asks_for_nothing() -> None:  # C-04, c1009
+    owners = {"boardwalk": "green", "park_place": "green", "reading": "blue"}
+    hand = table(
+        cash={"blue": 0, "green": 1500, "orange": 1500}, owners=owners, mortgaged=BLUES, mortgage_transfer="c1009"
+    )
+    trade(hand, "green", "blue", give=("boardwalk", "park_place")).do("choose", "blue", pick="interest")
+    trade(hand, "blue", "orange", give=("park_place",), ask=300).do("choose", "orange", pick="interest")
+    hand.do("choose", "blue", pick="pay")
+    assert (hand.game.step.kind, hand.game.step.seat, cash(hand)["blue"]) == ("roll", "blue", 300 - 20)
+    assert cash(hand)["orange"] == 1500 - 300 - 18
+
+
 # --- debts ------------------------------------------------------------------------------------------------------------
 
 

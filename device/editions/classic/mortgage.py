@@ -8,6 +8,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
+from device.game.rules import turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game, Terms
 
@@ -59,6 +60,13 @@ def _check_own(book: Book, seat: str, space: str) -> None:
         raise Refused(Reason.UNKNOWN_SPACE, space=space)
     refuse_if(space not in sheet(book.edition).deeds, Reason.NEVER_MORTGAGED)
     refuse_if(book.game.owners.get(space) != seat, Reason.NOT_YOURS)
+
+
+def inherited(book: Book) -> None:
+    """A mortgaged deed that was given away or lifted while this waited asks for nothing any more."""
+    step, game = book.game.step, book.game
+    if game.owners.get(step.space) != step.seat or not mortgaged(game, step.space):
+        turns.move_on(book)
 
 
 def transfer_picks(edition: Edition, game: Game) -> tuple[str, ...]:

@@ -95,6 +95,7 @@ ONWARD: dict[str, Callable[[Book], None]] = {
     "monopoly": speed.monopoly,
     "owed": debt.owed,
     "debt": debt.still_owed,
+    "mortgage_transfer": mortgage.inherited,
     "estate": debt.estate,
 }
 

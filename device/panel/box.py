@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from device.game.edition import MANNERS
 from device.language import N_, _
 from device.views.board_shapes import Board, SettingView
-from device.views.shapes import OptionView, Pick, State
+from device.views.shapes import Amount, OptionView, Pick, SeatView, State
 
 SET = "set"
 NEW = "new_game"
@@ -46,6 +46,10 @@ POWER_OFF = OptionView(
     N_("power off"),
     grave=True,
 )
+OFFER = "offer"
+# Translators: puts a trade with another player together, after the name of who offers it; at most 12 letters
+TRADE = N_("trade...")
+BETWEEN = frozenset({"roll", "jail", "say"})  # elsewhere a trade could take away what a question is about
 VOLUME = "sound.volume"
 LANGUAGE = "box.language"
 MUTE = OptionView(
@@ -162,7 +166,7 @@ def laid_out(state: State, board: Board) -> State:
         rules = (_rule(setting, state) for setting in board.settings)
         own = (*_boards(state), *_presets(state, board), *rules)
     else:
-        own = (_said(NEXT_GAME if state.phase == "over" else NEW_GAME),)
+        own = (*_trades(state, board), _said(NEXT_GAME if state.phase == "over" else NEW_GAME))
     power = () if state.simulated or not state.setup else (_said(POWER_OFF),)
     lost = (_said(LOST),) if state.lost else ()
     return replace(state, options=(*lost, *state.options, *own, *_sound(state), *_own(state), *power))
@@ -191,6 +195,37 @@ def _sound(state: State) -> tuple[OptionView, ...]:
     if not state.setup.get("sound.on"):
         return ()
     return (_said(MUTE if state.setup.get(VOLUME) else UNMUTE),)
+
+
+def things(seat: SeatView) -> tuple[str, ...]:
+    """What a seat may give away besides money: its deeds, then its cards."""
+    return (*seat.owns, *(card.id for card in seat.cards))
+
+
+def _trades(state: State, board: Board) -> tuple[OptionView, ...]:
+    """Who may offer a trade at the box, and to whom: the acting seat, and each that has no phone here to do it with."""
+    debt = state.debt if state.step == "debt" and any(space.mortgage for space in board.spaces) else None
+    if state.phase != "playing" or state.settings.get("trades") != "on" or not (debt or state.step in BETWEEN):
+        return ()
+    limits = Amount(0, state.total, min(board.notes, default=1))
+    inside = [seat for seat in state.seats if seat.taken and not seat.out]
+    holds = {seat.seat: bool(seat.owns or seat.cards) for seat in inside}
+    picks = [Pick(one.seat, one.name, one.seat) for one in inside if holds[one.seat] or one.cash or one.hidden]
+    able = {pick.value for pick in picks}
+    word, options = _(TRADE), []
+    for seat in inside:
+        if seat.seat not in able or (seat.here and seat.seat != state.actor):
+            continue
+        partners = tuple(
+            pick
+            for pick in picks
+            if pick.value != seat.seat
+            and (holds[seat.seat] or holds[pick.value])
+            and (debt is None or debt.by in (seat.seat, pick.value))
+        )
+        if partners:
+            options.append(OptionView(OFFER, seat.seat, word, word, limits, partners))
+    return tuple(options)
 
 
 def _own(state: State) -> tuple[OptionView, ...]:

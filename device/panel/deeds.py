@@ -30,13 +30,19 @@ def listed(scene: Scene) -> None:
         scene.canvas.text(1, LINES[1], _("nothing yet"))
         rows_from(scene, rows, top=2, room=1)
     else:
-        rows_from(scene, tuple(_named(scene, row) for row in rows), top=1, room=ROOM)
-        first = min(max(face.cursor - ROOM + 2, 0), max(len(rows) - ROOM, 0))
-        for number, row in enumerate(rows[first : first + ROOM]):
-            deed = deed_of(state, row.key)
-            if deed is not None:
-                _stands(scene, deed, LINES[1 + number], dark=first + number == face.cursor)
+        named(scene, rows)
     scene.list_foot()
+
+
+def named(scene: Scene, rows: tuple[Row, ...]) -> None:
+    """Deeds and other rows below each other, the deeds by their printed names and with what stands on each."""
+    cursor = scene.face.cursor
+    rows_from(scene, tuple(_named(scene, row) for row in rows), top=1, room=ROOM)
+    first = min(max(cursor - ROOM + 2, 0), max(len(rows) - ROOM, 0))
+    for number, row in enumerate(rows[first : first + ROOM]):
+        deed = deed_of(scene.state, row.key)
+        if deed is not None:
+            _stands(scene, deed, LINES[1 + number], dark=first + number == cursor)
 
 
 def card(scene: Scene) -> None:
@@ -88,7 +94,7 @@ def _title(scene: Scene) -> Said:
 def _named(scene: Scene, row: Row) -> Row:
     """A row with the printed name, cut where what stands at its end begins."""
     deed = deed_of(scene.state, row.key)
-    room = _end(scene, deed) - 4 if deed else WIDTH
+    room = _end(scene, deed) - (15 if row.icon else 4) if deed else WIDTH
     return replace(row, text=SMALL.fit(scene.place(row.key), room)) if deed else row
 
 

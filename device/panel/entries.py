@@ -53,13 +53,13 @@ def rows_from(scene: Scene, rows: tuple[Row, ...], top: int, room: int) -> None:
     """The part of a list around its bar."""
     first = min(max(scene.face.cursor - room + 2, 0), max(len(rows) - room, 0))
     shown = rows[first : first + room]
-    blank = "blank" if any(row.seat for row in rows) else ""  # all words begin below each other
+    blank = "blank" if any(row.seat or row.icon for row in rows) else ""  # all words begin below each other
     for number, row in enumerate(shown):
         chosen = first + number == scene.face.cursor
         goes_on = (number == 0 and first > 0) or (number == room - 1 and first + room < len(rows))
         scene.canvas.row(
             LINES[top + number],
-            scene.token(row.seat) or blank,
+            row.icon or scene.token(row.seat) or blank,
             worded(scene, row),
             chosen=chosen,
             spare=ARROW if goes_on else 0,
@@ -106,7 +106,7 @@ def filled_in(scene: Scene) -> None:
         return
     name = question(scene.face.form, option)
     if name == "amount":
-        _dial(scene, option)
+        dial(scene, option)
     elif name in ROLLED:
         dice.tapped(scene, option, name)
     elif name in ("chance_die", "die"):
@@ -156,9 +156,7 @@ def offered(scene: Scene) -> None:
     title: Said = _("QUESTION")
     if scene.token(offer.to):
         title = scene.named(offer.to, _("{name}:"))
-    lines = (*SMALL.wrap(offer.text, 21, 12), *(line for text in offer.details for line in SMALL.wrap(text, 21, 3)))
-    first = 3 * (int(scene.now // HINT) % max(-(-len(lines) // 3), 1))  # a trade may be long: three lines at a time
-    _answer(scene, offer.to, title, lines[first : first + 3])
+    long_question(scene, offer.to, title, offer.text, *offer.details)
 
 
 def asked(scene: Scene) -> None:
@@ -186,6 +184,13 @@ def no_or_yes(scene: Scene, seat: str, title: Said, text: Said, *more: Said, rig
     _answer(scene, seat, title, (*SMALL.wrap(text, 21, room), *more), right)
 
 
+def long_question(scene: Scene, seat: str, title: Said, text: str, *details: str) -> None:
+    """A question that may be long: three lines of it at a time."""
+    lines = (*SMALL.wrap(text, 21, 12), *(line for one in details for line in SMALL.wrap(one, 21, 3)))
+    first = 3 * (int(scene.now // HINT) % max(-(-len(lines) // 3), 1))
+    _answer(scene, seat, title, lines[first : first + 3])
+
+
 def _answer(scene: Scene, seat: str, title: Said, texts: tuple[Said, ...], right: Said = "") -> None:
     scene.head(title, right, seat)
     scene.canvas.lines(1, texts[:3])
@@ -201,7 +206,8 @@ def _answer(scene: Scene, seat: str, title: Said, texts: tuple[Said, ...], right
         scene.canvas.text(x + (48 - MEDIUM.width * len(word)) // 2, 46, word, MEDIUM, dark=chosen)
 
 
-def _dial(scene: Scene, option: OptionView) -> None:
+def dial(scene: Scene, option: OptionView) -> None:
+    """An amount in big figures, and how much of what there is it is."""
     amount = option.amount
     nothing = option.command == "bet" and scene.face.dial == 0
     counted = amount is not None and amount.unit == "count"

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from device.panel.form import Form
+from device.panel.form import Bargain, Form
 from device.panel.selftest import SelfTest
 
 Page = Literal[
@@ -32,6 +32,7 @@ Page = Literal[
     "card",
     "deeds",
     "deed",
+    "trade",
 ]
 
 TOAST = 2.0  # seconds a toast stays; a long one longer
@@ -53,6 +54,7 @@ class Face(Struct, frozen=True):
     mark: str = ""  # key of that row, so that the bar stays on it when the list changes
     dial: int = 0  # the amount being dialled
     form: Form | None = None  # the option being filled in
+    trade: Bargain | None = None  # the trade being put together
     entry: int = 0  # the history entry that is about to be undone
     offer: int = 0  # the offer on the glass
     both: int = 0  # the question that lapses, as it came up last
@@ -93,4 +95,4 @@ def toasted(face: Face, text: str, now: float) -> Face:
 
 def home(face: Face) -> Face:
     """The face back on its first page."""
-    return replace(face, page="home", cursor=0, mark="", form=None, entry=0, offer=0, seat="", space="")
+    return replace(face, page="home", cursor=0, mark="", form=None, trade=None, entry=0, offer=0, seat="", space="")

@@ -10,7 +10,7 @@ from device.panel.box import SETUP, in_force
 from device.panel.face import Face, home
 from device.panel.form import MIDDLE, ROLLED, Ask, Form, Question, answered, begin, choices, find, question, request
 from device.panel.rows import MANAGE, needs_form, seat_of
-from device.views.shapes import OptionView, State
+from device.views.shapes import Amount, OptionView, State
 from hardware.signals import Turned
 
 Asks = tuple[Ask, ...]
@@ -33,11 +33,15 @@ def turned(face: Face, signal: Turned, state: State) -> Face:
     if option is None:
         return face
     if name == "amount" and option.amount:
-        limits = option.amount
-        fast = FAR if (limits.high - limits.low) // limits.step > LONG else FAST
-        moved = face.dial + signal.clicks * limits.step * (fast if signal.fast else 1)
-        return replace(face, dial=min(max(moved, limits.low), limits.high))
+        return dialled(face, signal, option.amount)
     return replace(face, cursor=within(face.cursor + signal.clicks, len(choices(name, option))))
+
+
+def dialled(face: Face, signal: Turned, limits: Amount) -> Face:
+    """Turn the dial within these limits."""
+    fast = FAR if (limits.high - limits.low) // limits.step > LONG else FAST
+    moved = face.dial + signal.clicks * limits.step * (fast if signal.fast else 1)
+    return replace(face, dial=min(max(moved, limits.low), limits.high))
 
 
 def pressed(face: Face, state: State, now: float) -> tuple[Face, Asks]:

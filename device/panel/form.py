@@ -16,6 +16,7 @@ from device.views.shapes import OptionView, Pick, State
 
 Question = Literal["pick", "give", "amount", "chance_die", "die", "first", "second", "third", "sure", ""]
 Ask = dict[str, object]
+Part = Literal["", "with", "give", "pay", "take", "ask", "sure"]
 
 CHANCE_DIE = tuple(Pick(value=str(face), label="?" if face == 0 else str(face)) for face in (0, 2, 3, 4, 5, 6))
 DIE = tuple(Pick(value=str(face), label=str(face)) for face in range(1, 7))
@@ -44,6 +45,18 @@ class Form(Struct, frozen=True):
     kinds: tuple[str, ...] = ()  # the dice to tap
     dialled: bool = False  # takes an amount
     answers: tuple[tuple[str, int | str], ...] = ()
+
+
+class Bargain(Struct, frozen=True):
+    """A trade that is being put together, part by part."""
+
+    seat: str
+    part: Part = ""
+    other: str = ""
+    give: tuple[str, ...] = ()
+    take: tuple[str, ...] = ()
+    pay: int = 0
+    ask: int = 0
 
 
 def begin(option: OptionView, pick: str | None = None) -> Form:

@@ -220,6 +220,17 @@ CARDS: Table = (
 
 ABOVE: Table = ("........", "........", "...#....", "..###...", ".#####..")
 BELOW: Table = ("........", "........", "........", ".#####..", "..###...", "...#....")
+OFF: Table = ("########", *("#......#",) * 6, "########")
+TICKED: Table = (
+    "########",
+    "#......#",
+    "#.....##",
+    "##...#.#",
+    "#.#.#..#",
+    "#..#...#",
+    "#......#",
+    "########",
+)
 NAMED: dict[str, Table] = {
     **TOKENS,
     "house": HOUSE,
@@ -231,6 +242,8 @@ NAMED: dict[str, Table] = {
     "above": ABOVE,
     "below": BELOW,
     "blank": ("........",),
+    "off": OFF,
+    "ticked": TICKED,
 }
 
 # Signs of our own, by size of the font that lacks them: an ellipsis in one letter's room, the Euro sign, the French oe.

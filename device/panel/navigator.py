@@ -9,8 +9,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from device.language import _
-from device.panel import filling, push, selftest
-from device.panel.box import laid_out
+from device.panel import filling, push, selftest, trading
+from device.panel.box import OFFER, laid_out
 from device.panel.face import Face, home, toasted
 from device.panel.form import Ask
 from device.panel.pastime import asleep, pass_time, rows_on
@@ -84,6 +84,13 @@ def _turn_join(face: Face, signal: Turned, state: State) -> Face:
     return _turn_no_yes(face, signal, state) if state.wifi[0] else home(face)  # its own network has two codes
 
 
+def _turn_trade(face: Face, signal: Turned, state: State) -> Face:
+    if rows_on(face, state):
+        return _turn_list(face, signal, state)
+    limits = trading.limits(face, state)
+    return filling.dialled(face, signal, limits) if limits else _turn_no_yes(face, signal, state)
+
+
 def _leave(face: Face, _: Turned, __: State) -> Face:
     return home(face)
 
@@ -106,6 +113,7 @@ TURNS: dict[str, Callable[[Face, Turned, State], Face]] = {
     "deeds": _turn_list,
     "deed": _turn_list,
     "form": filling.turned,
+    "trade": _turn_trade,
     "sure": _turn_no_yes,
     "offer": _turn_no_yes,
     "tell": _turn_leaf,
@@ -144,6 +152,8 @@ def _press_row(face: Face, state: State, now: float) -> tuple[Face, Asks]:
         return home(face), ()
     if row.why:
         return toasted(face, row.why, now), ()
+    if row.option and row.option.command == OFFER:
+        return trading.opened(face, row.option, state), ()
     if row.option:
         return filling.take(face, row.option, row.pick, state, now)
     if row.go == "selftest":
@@ -194,6 +204,7 @@ PRESSES: dict[str, Callable[[Face, State, float], tuple[Face, Asks]]] = {
     "box": _press_row,
     "faults": _press_away,
     "form": filling.pressed,
+    "trade": trading.pressed,
     "sure": _press_undo,
     "offer": _press_offer,
     "tell": _press_leaf,
@@ -214,6 +225,8 @@ def _hold(face: Face, state: State) -> Face:
         return replace(home(face), notice=state.notice)
     if face.page == "form" and face.form and face.form.answers:
         return filling.back(face, state)
+    if face.page == "trade":
+        return trading.back(face, state)
     if face.page == "deed":
         return replace(home(face), page="deeds", seat=face.seat, mark=face.space)
     return replace(home(face), page="undo") if face.page == "sure" else home(face)

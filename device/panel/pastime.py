@@ -6,7 +6,7 @@ Pure: a chain of small steps over the face, each looking at the state and at the
 from msgspec.structs import replace
 
 from device.language import _, ngettext
-from device.panel import selftest
+from device.panel import selftest, trading
 from device.panel.box import LOST
 from device.panel.face import Face, home, toasted
 from device.panel.form import begin, find, question
@@ -43,6 +43,7 @@ IDLE_PAGE = {
     "deed": 60.0,
     "card": 30.0,
     "form": 60.0,
+    "trade": 60.0,
     "join": 120.0,
 }
 FRESH = 0.4  # seconds in which a press still means the row that stood there before
@@ -105,6 +106,8 @@ def rows_on(face: Face, state: State) -> tuple[Row, ...]:
         return deed_rows(state, face.seat)
     if face.page == "deed":
         return act_rows(state, face.seat, face.space)
+    if face.page == "trade":
+        return trading.rows(face, state)
     return table[face.page](state) if face.page in table else ()
 
 
@@ -152,6 +155,8 @@ def _gone(face: Face, state: State, now: float) -> Face:
     # Translators: what was asked has settled itself; at most 56 letters
     changed = _("that has changed")
     if face.page == "form" and (face.form is None or find(face.form, state) is None):
+        return toasted(home(face), changed, now)
+    if face.page == "trade" and not trading.stands(face, state):
         return toasted(home(face), changed, now)
     if face.page == "sure" and face.entry not in [entry.seq for entry in undoable(state)]:
         return toasted(home(face), changed, now)

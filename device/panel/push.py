@@ -116,7 +116,7 @@ def _in(face: Face, state: State, now: float, does: str) -> tuple[Face, tuple[As
         return replace(home(face), charging=now), ()
     if not does:
         return toasted(face, why_not(state), now), ()
-    if face.page in ("form", "offer", "sure"):
+    if face.page in ("form", "trade", "offer", "sure"):
         # Translators: at most 56 letters
         return toasted(face, _("answer first: press the knob"), now), ()
     if face.page == "card" and now < face.fresh_until:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from device.language import N_, _
-from device.panel.box import LANGUAGE, NEW, POWER_OFF, SET, SETUP
+from device.panel.box import LANGUAGE, NEW, OFFER, POWER_OFF, SET, SETUP
 from device.panel.face import Page
 from device.panel.form import begin, question
 from device.views.shapes import Entry, Offer, OptionView, SeatView, State
@@ -26,7 +26,7 @@ MANAGE = frozenset({"build", "sell", "mortgage", "lift"})  # on the page of the 
 
 PEOPLE_COMMANDS = frozenset({"host", "order", "park", "unpark", "remove"})  # on a page of their own
 ANY_TIME = frozenset(
-    {"pay", "pay_all", "ask_for", "take"}
+    {"pay", "pay_all", "ask_for", "take", OFFER}
 )  # belongs to no step: never in the way of a decision, and last in the menu
 
 
@@ -41,6 +41,7 @@ class Row(Struct, frozen=True):
     pick: str | None = None
     go: Page = "home"
     number: int = 0  # of the entry or the offer
+    icon: str = ""  # where no seat is meant
     why: str = ""  # why a press does nothing
 
 
@@ -201,7 +202,12 @@ def home_rows(state: State) -> tuple[Row, ...]:
         rows += _pick_rows(option) if option in spread else [_option_row(option)]
     grave = sum(option.grave for option in mine)  # last: giving up is nobody's first choice
     deeds = [deeds_row(state.actor)] if len(own) > len(mine) else []
-    return (*rows[: len(rows) - grave], *deeds, *rows[len(rows) - grave :], _own(MORE))
+    raising = [  # a trade is one more way to raise money
+        _option_row(option)
+        for option in state.options
+        if (state.step, option.command, option.seat) == ("debt", OFFER, state.actor)
+    ]
+    return (*rows[: len(rows) - grave], *deeds, *raising, *rows[len(rows) - grave :], _own(MORE))
 
 
 def _everybody(state: State) -> tuple[Row, ...]:

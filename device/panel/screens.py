@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from device.panel import deeds, entries, purse, results, signs, table, wheel
+from device.panel import bargain, deeds, entries, purse, results, signs, table, wheel
 from device.panel.box import laid_out
 from device.panel.canvas import HEIGHT, WIDTH, Canvas, Picture
 from device.panel.face import Face
@@ -41,6 +41,7 @@ PAGES: dict[str, Callable[[Scene], None]] = {
     "card": purse.card,
     "deeds": deeds.listed,
     "deed": deeds.card,
+    "trade": bargain.drawn,
 }
 
 

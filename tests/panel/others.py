@@ -221,6 +221,9 @@ def on_junior(
 
 
 P, R = Pressed(), Turned(1)
+TRADES: dict[str, Any] = {"settings": {"trades": "on"}}
+TO_TRADE = (R, R, P)  # the menu's second row: with whom Ann trades
+DEAL = (*TO_TRADE, Turned(9), P, R, R, R, R, P, Turned(-9), P, Turned(4, fast=True), P, R, P, Turned(-1), P)
 MANAGED = (TWO, *MANAGING)
 TO_DEEDS = (R, R, P)  # the menu's second row
 DEBT: dict[str, Any] = {"say": "Ann owes Grandmother $750", "debt": OWES, "options": (GIVE_UP, *MANAGING)}
@@ -275,6 +278,15 @@ SCREENS: dict[str, Callable[[], Picture]] = {
         step="utility", options=(replace(TWO, short="roll for rent"),), say="Ann rolls for the rent of Water Works"
     ),
     "classic_trade": lambda: on_classic(offers=(TRADE,)),
+    "trade_menu": lambda: on_classic(R, R, R, **TRADES),
+    "trade_debt": lambda: on_classic(R, step="debt", **DEBT, **TRADES),
+    "trade_with": lambda: on_classic(*TO_TRADE, R, R, **TRADES),
+    "trade_give": lambda: on_classic(*TO_TRADE, Turned(9), P, Turned(4), P, R, P, Turned(-2), **TRADES),
+    "trade_pay": lambda: on_classic(*TO_TRADE, Turned(9), P, P, Turned(4, fast=True), **TRADES),
+    "trade_take": lambda: on_classic(*TO_TRADE, Turned(9), P, P, P, R, P, **TRADES),
+    "trade_ask": lambda: on_classic(*TO_TRADE, Turned(9), P, P, P, P, Turned(8), **TRADES),
+    "trade_sure": lambda: on_classic(*DEAL, **TRADES),
+    "trade_sure_more": lambda: on_classic(*DEAL, wait=4.0, **TRADES),
     "classic_lobby": lambda: on_classic(step="lobby", phase="lobby", actor="", options=(), deeds=(), wait=4.0),
     "classic_lobby_more": lambda: on_classic(step="lobby", phase="lobby", actor="", options=(), deeds=(), wait=8.0),
     "classic_trade_more": lambda: on_classic(offers=(TRADE,), wait=4.0),

@@ -100,6 +100,7 @@ class Reason(StrEnum):
     SEAT_OUT = "SEAT_OUT"
     NEVER_BUILT = "NEVER_BUILT"
     ENOUGH_CASH = "ENOUGH_CASH"
+    CAN_RAISE = "CAN_RAISE"
     OUT_OF_SCRIPT = "OUT_OF_SCRIPT"
 
 

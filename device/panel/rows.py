@@ -190,7 +190,7 @@ def home_rows(state: State) -> tuple[Row, ...]:
         return _everybody(state)
     own = [option for option in state.options if option.seat == state.actor and option.command not in ANY_TIME]
     mine = [option for option in own if option.command not in MANAGE]
-    if state.step not in DECISIONS or not mine:
+    if state.step not in DECISIONS or not own:
         return ()
     mine.sort(key=lambda option: (option.grave, not option.main))
     lists = [option for option in mine if option.picks and option.command != "play"]

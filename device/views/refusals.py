@@ -138,6 +138,7 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.SEAT_OUT: N_("That player is out of the game."),
     Reason.NEVER_BUILT: N_("Nothing can be built there."),
     Reason.ENOUGH_CASH: N_("You have enough to pay what you owe."),
+    Reason.CAN_RAISE: N_("You can still pay: sell buildings or mortgage deeds."),
     Reason.WRONG_DICE: N_("Dice in this game: {needed}, each shows 1 to 6."),
     Reason.OUT_OF_SCRIPT: N_("The script of luck wants {wanted}, which cannot come up here."),
     Reason.BAD_BOARD: N_("SB-19 The board would not work: {what}."),

@@ -154,10 +154,15 @@ def debt(words: Words, who: str) -> Lines:
     say = _("{who} owes {owner} {due}", who=who, owner=words.name(step.other), due=due)
     if game.cash[step.seat] >= step.amount:
         return say, _("The money is there now: pay."), _("The money is there now: {who} pays.", who=who)
+    edition = words.edition
+    assert edition.raisable is not None
+    lost = game.cash[step.seat] + edition.raisable(edition, game, step.seat) < step.amount
     return (
         say,
-        _("Raise it: sell buildings, mortgage deeds, or trade. Or give up."),
-        _("{who} raises it: sells buildings, mortgages deeds, or trades.", who=who),
+        _("All there is to sell is too little: trade, or give up.")
+        if lost
+        else _("Raise it: sell buildings, mortgage deeds, or trade."),
+        _("{who} raises it: sells buildings, mortgages deeds, or trades.", who=who),  # the others do not hear how poor
     )
 
 

@@ -34,7 +34,7 @@ def chosen(options: list[Option], game: Game, random: Random) -> Option:
     owes = game.step.kind == "debt"
     weights = [KEEN.get(one.command, SHY.get(one.command, 1)) for one in options]
     if owes:
-        weights = [{"choose": 9, "sell": 4, "mortgage": 4, "give_up": 1}.get(one.command, 0) for one in options]
+        weights = [{"choose": 9, "sell": 4, "mortgage": 4, "give_up": 9}.get(one.command, 0) for one in options]
     if not any(weights):
         weights = [1] * len(options)
     return random.choices(options, [weight + 0.02 for weight in weights])[0]
@@ -75,14 +75,14 @@ def edition_of(seed: int) -> Edition:
 
 
 def begun(edition: Edition, game: Game, seats: tuple[str, ...], random: Random) -> c.Asked:
-    """From the beginning, or from the middle of an evening in which every colour has its owner."""
+    """From the beginning, or from the middle of an evening in which every colour has its owner, some with no money left."""
     if random.random() < 0.7:
         return c.Begin(seats[0], pick=random.choice((*seats, "")))
     owners = {spaces: random.choice(seats) for spaces in edition.board.groups.values()}
-    total = int(game.settings["bank_total"])
+    total, purse = int(game.settings["bank_total"]), random.choice((edition.start, 4 * edition.note))
     return c.SetTable(
-        seats={seat: c.Place(cash=edition.start) for seat in seats},
-        bank=total - edition.start * len(seats),
+        seats={seat: c.Place(cash=purse) for seat in seats},
+        bank=total - purse * len(seats),
         jackpot=0,
         actor=random.choice(seats),
         owners={one: seat for spaces, seat in owners.items() for one in spaces},

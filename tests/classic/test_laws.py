@@ -39,6 +39,7 @@ def check(edition: Edition, game: Game) -> None:
     assert not any(game.cards.get(f"hand:{seat}") for seat in game.order if game.is_out(seat))
     assert not game.is_out(game.step.seat)
     assert not game.is_out(game.step.other)  # nothing is owed to who is out
+    assert game.step.kind != "mortgage_transfer" or game.owners[game.step.space] == game.step.seat
     assert game.step.kind not in ("roll", "jail", "say") or game.step.seat == game.actor
     if game.phase == "over":
         assert game.winners

@@ -114,6 +114,13 @@ def test_a_mortgaged_deed_that_was_given_away_meanwhile_asks_for_nothing() -> No
 # --- debts ------------------------------------------------------------------------------------------------------------
 
 
+def test_only_who_cannot_raise_what_is_owed_gives_up() -> None:
+    assert set(in_debt(mortgaged=["reading"]).options("blue")) == {"mortgage"}  # 20 and 30 are just enough
+    hand = in_debt(owners={"baltic": "green"}, mortgaged=["reading"])
+    assert set(hand.options("blue")) == {"give_up"}
+    assert hand.do("give_up", "blue").game.is_out("blue")
+
+
 def in_debt(**position: Any) -> Hand:
     """Blue owes green 50 for Boardwalk and has 20."""
     owners = {"boardwalk": "green", "reading": "blue", "baltic": "blue", **position.pop("owners", {})}
@@ -124,7 +131,8 @@ def test_a_debt_is_raised_by_selling_mortgaging_and_trading_and_then_paid() -> N
     hand = in_debt()
     assert (hand.game.step.kind, hand.game.step.amount, hand.game.step.other) == ("debt", 50, "green")
     assert hand.refused("choose", "blue", pick="pay") is Reason.NOT_ENOUGH_CASH
-    assert set(hand.options("blue")) == {"give_up", "mortgage"}
+    assert set(hand.options("blue")) == {"mortgage"}
+    assert hand.refused("give_up", "blue") is Reason.CAN_RAISE
     hand.do("mortgage", "blue", pick="baltic")
     assert hand.options("blue")["choose"].picks == ("pay",)
     assert hand.refused("give_up", "blue") is Reason.ENOUGH_CASH
@@ -268,14 +276,14 @@ def test_one_payer_of_many_creditors_pays_in_seat_order_as_far_as_it_goes() -> N
     hand = landed(
         "chance1",
         cash={"blue": 20, "green": 0, "orange": 0},
-        owners={"oriental": "blue", "vermont": "blue", "connecticut": "blue"},
-        levels={"connecticut": 1},
+        owners={"oriental": "blue", "vermont": "green", "connecticut": "blue"},
+        mortgaged=["connecticut"],
         luck=["ch_pay_each_50"],
     )
     hand.do("draw", "blue")
     assert (hand.game.step.kind, hand.game.step.amount, hand.game.step.other) == ("debt", 100, "everybody")
     hand.do("give_up", "blue")
-    assert (cash(hand)["green"], cash(hand)["orange"], hand.game.round.about) == (45, 0, "oriental")
+    assert (cash(hand)["green"], cash(hand)["orange"], hand.game.round.about) == (20, 0, "oriental")
     hand = (
         landed("chance1", cash={"blue": 70, "green": 0, "orange": 0}, luck=["ch_pay_each_50"])
         .do("draw", "blue")
@@ -374,7 +382,7 @@ def test_a_debtor_that_goes_on_a_double_does_not_when_out() -> None:
 
 
 def test_the_history_tells_a_bankruptcy_step_by_step() -> None:
-    hand = in_debt().do("give_up", "blue")
+    hand = in_debt(owners=dict.fromkeys(BLUES, "green"), levels=dict.fromkeys(BLUES, 5)).do("give_up", "blue")
     told = [(one.why, one.amount) for one in hand.events if isinstance(one, Moved)]
     assert told == [("mortgage", 30), ("mortgage", 100), ("bankrupt", 150)]
     assert [one.space for one in hand.events if isinstance(one, Claimed)] == ["baltic", "reading"]

@@ -16,6 +16,7 @@ SETS = {  # who owns what in the middle of an evening: whole colours, so that re
     "orange": ("st_charles", "states", "virginia", "park_place", "boardwalk"),
     "pink": ("atlantic", "ventnor", "marvin", "pacific", "north_carolina", "pennsylvania"),
 }
+HOTELS = dict.fromkeys((*SETS["blue"][2:5], *SETS["green"][3:6], *SETS["orange"][3:5], *SETS["pink"][3:6]), 5)
 CHILDREN = ("coaster", "bumper", "log", "horse")
 
 
@@ -63,6 +64,7 @@ def middle(real: Table, household: Household, cash: int) -> None:
         jackpot=0,
         actor="blue",
         owners={space: seat for seat, spaces in SETS.items() for space in spaces},
+        levels=HOTELS,
     )
 
 

@@ -67,7 +67,7 @@ def next_move(line: Timeline, edition: Edition, random: Random) -> c.Asked:
 def every_step() -> dict[tuple[str, str], tuple[Scene, ...]]:
     """Scenes of each edition and step: the first of it and the last of each of several games, of which some end."""
     found: dict[tuple[str, str], tuple[Scene, ...]] = {}
-    for edition, seeds in ((JUNIOR, range(3)), (CLASSIC, range(6))):
+    for edition, seeds in ((JUNIOR, range(3)), (CLASSIC, (0, 1, 2, 4, 5, 6))):
         for seed in seeds:
             rules = {"cards": ("box", "real")[seed % 2], "level": ("guided", "full")[seed % 2]}
             if edition is CLASSIC:

@@ -45,11 +45,18 @@ def pay_debt(book: Book, command: c.Choose) -> None:
     owe(book, step.seat, step.amount, step.other, "debt", step.space, step.back)
 
 
+def lost(edition: Edition, game: Game) -> bool:
+    """Whether this debtor cannot raise what is owed by selling and mortgaging all there is: only then it may give up."""
+    step = game.step
+    return game.cash[step.seat] + raisable(edition, game, step.seat) < step.amount
+
+
 def give_up(book: Book, command: c.GiveUp) -> None:
     """Bankrupt: out of the game; everything goes to the creditor, or back to the Bank and under the hammer."""
     game = book.game
     step = at_step(game, command.seat, "debt")
     refuse_if(game.cash[command.seat] >= step.amount, Reason.ENOUGH_CASH)
+    refuse_if(not lost(book.edition, game), Reason.CAN_RAISE)
     seat, creditor = step.seat, step.other
     book.record(e.Noted("bankrupt", seat, creditor))
     _sell_everything(book, seat)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from device.editions.classic import building, cards, jail, mortgage, selling, speed
+from device.editions.classic import building, cards, debt, jail, mortgage, selling, speed
 from device.editions.classic.raising import may_raise
 from device.editions.classic.sheet import RESTING, mortgaged, owned, sheet
 from device.editions.classic.turn import dice_now
@@ -107,7 +107,7 @@ def _card(edition: Edition, game: Game, seat: str) -> list[Option]:
 def _debt(edition: Edition, game: Game, seat: str) -> list[Option]:
     if game.cash[seat] >= game.step.amount:
         return [Option("choose", seat, picks=("pay",), main=True)]
-    return [Option("give_up", seat, grave=True)]
+    return [Option("give_up", seat, grave=True)] if debt.lost(edition, game) else []
 
 
 def _tax(edition: Edition, game: Game, seat: str) -> list[Option]:

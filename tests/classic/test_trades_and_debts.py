@@ -169,6 +169,21 @@ def test_what_covers_a_debt_counts_buildings_at_half_and_deeds_at_their_mortgage
     assert cash(hand.do("choose", "blue", pick="pay"))["blue"] == 0
 
 
+def test_what_covers_a_debt_counts_the_interest_that_the_trade_asks_for() -> None:  # F14, C-04
+    def hand(transfer: str) -> Hand:
+        return landed(
+            "income_tax", cash={"blue": 190, "green": 1500, "orange": 1500}, owners={"boardwalk": "green"},
+            mortgaged=["boardwalk"], mortgage_transfer=transfer,
+        )  # fmt: skip
+
+    owing = hand("c1009")
+    terms = {"pick": "blue", "give": ("boardwalk",)}
+    assert owing.refused("offer", "green", **terms, pay=29) is Reason.DEBT_NOT_COVERED
+    trade(owing, "green", "blue", give=("boardwalk",), pay=30).do("choose", "blue", pick="interest")
+    assert cash(owing.do("choose", "blue", pick="pay"))["blue"] == 0
+    trade(hand("g0009"), "green", "blue", give=("boardwalk",), pay=10)
+
+
 def test_a_house_rule_lets_debtors_trade_as_they_like() -> None:  # F14
     hand = in_debt(mortgaged=["baltic"], debt_trades="any")
     assert trade(hand, "blue", "orange", give=("reading",), ask=1).game.owners["reading"] == "orange"

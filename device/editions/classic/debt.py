@@ -202,4 +202,9 @@ def covers(edition: Edition, game: Game, terms: Terms, giver: str) -> bool:
     gives, takes = (terms.give, terms.take) if step.seat == giver else (terms.take, terms.give)
     for sign, things in ((1, takes), (-1, gives)):
         gains += sign * sum(deeds[one].mortgage for one in things if one in deeds and not mortgaged(game, one))
+    # a mortgaged deed that comes in asks for its interest before the debt
+    down = transfers(game, step.seat, tuple(one for one in takes if one in deeds), None)
+    while down is not None:
+        gains -= deeds[down.space].interest
+        down = down.back
     return game.cash[step.seat] + raisable(edition, game, step.seat) + gains >= step.amount

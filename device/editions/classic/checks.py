@@ -39,6 +39,14 @@ def _check_money(text: str, file: File) -> None:
         if amount % note:
             raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
     check_notes(text, file.money.notes, note)
+    opens, rise = file.amounts.auction_opens, file.amounts.auction_step
+    if max(opens, rise) > file.money.start:
+        name = "auction_opens" if opens > file.money.start else "auction_step"
+        raise BadBoard(line_of(text, f"{name} ="), f"{name} is more than the start money of {file.money.start}")
+    if opens % rise:
+        raise BadBoard(
+            line_of(text, "auction_opens ="), f"auction_opens = {opens} is not on the way in steps of {rise}"
+        )
     if file.money.start * len(file.seat) > file.money.total:
         raise BadBoard(line_of(text, "start ="), "the start money of all seats is more than the box holds")
     dearest = sorted(row.price for row in file.space)[-2:]

@@ -16,7 +16,7 @@ from device.game.edition import Edition
 from device.game.evolve import evolve
 from device.game.play import Draw, play
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.state import ABOUT_PEOPLE, PEOPLE, Game, Luck, OpenOffer, stake
+from device.game.state import ABOUT_PEOPLE, BANK, ISSUED, PEOPLE, Game, Luck, OpenOffer, stake
 
 BOOKINGS = frozenset({"pay", "pay_all", "all_pay", "rent", "rent_all", "bail", "go", "fix", "take"})
 FindEdition = Callable[[str], Edition]  # by the text of a board
@@ -81,8 +81,9 @@ def ask(line: Timeline, find: FindEdition, command: c.Asked, draw: Draw) -> tupl
     if isinstance(command, c.Undo):
         check_undo(line, command.entry)
     text = command.board if isinstance(command, c.LayOut) else game.board
-    events, after = play(find(text), game, command, draw)
-    return events + _take_back(line, after, agreed, asker) if agreed else events
+    edition = find(text)
+    events, after = play(edition, game, command, draw)
+    return events + _take_back(line, edition, after, agreed, asker) if agreed else events
 
 
 def _agreed_undo(game: Game, command: c.Asked) -> tuple[int, str]:
@@ -130,10 +131,10 @@ def check_undo(line: Timeline, seq: int) -> None:
     refuse_if(not undo_kind(line, seq), Reason.CANNOT_UNDO)
 
 
-def _take_back(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ...]:
+def _take_back(line: Timeline, edition: Edition, game: Game, seq: int, by: str) -> tuple[e.Event, ...]:
     check_undo(line, seq)
     if undo_kind(line, seq) == "money":
-        return _counter(line, game, seq, by)
+        return _counter(line, edition, game, seq, by)
     refuse_if(game.step.kind == "spinning", Reason.SPINNING)
     return (e.Undone(line.batches[line.find(seq)].first, "back", by, _luck_since(line, seq)),)
 
@@ -149,7 +150,7 @@ def _legs(line: Timeline, seq: int) -> tuple[int, ...]:
     )
 
 
-def _counter(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ...]:
+def _counter(line: Timeline, edition: Edition, game: Game, seq: int, by: str) -> tuple[e.Event, ...]:
     refuse_if(game.phase != "playing", Reason.GAME_OVER)
     refuse_if(game.step.kind == "spinning", Reason.SPINNING)
     found: list[e.Event] = []
@@ -162,6 +163,9 @@ def _counter(line: Timeline, game: Game, seq: int, by: str) -> tuple[e.Event, ..
         refuse_if(game.is_out(leg.source) or game.is_out(leg.target), Reason.SEAT_OUT)
         held = game.free_cash(leg.target) if leg.target in game.order else game.cash[leg.target]
         short = held < leg.amount
+        if short and leg.target == BANK and edition.endless:  # never broke, here neither (C-15)
+            found.append(e.Moved(leg.amount - held, ISSUED, BANK, "issued"))
+            game, short = evolve(game, found[-1]), False
         if short and game.secret and leg.target in game.order:
             raise Refused(Reason.SOMEBODY_SHORT, name=names[leg.target])
         refuse_if(short, Reason.NOT_ENOUGH_CASH, cash=held)

@@ -71,6 +71,23 @@ def test_a_payment_of_who_is_out_is_not_taken_back() -> None:
         ask(line, load.edition, c.Undo("", entry=paid), Luck())
 
 
+def test_a_payment_to_a_bank_that_has_nothing_left_is_taken_back_with_new_notes() -> None:  # C-15
+    line = Timeline()
+    commands: list[c.Asked] = [
+        c.LayOut(edition="classic", board=BOARD, settings=CLASSIC.defaults(), total=TOTAL),
+        *(c.Sit(seat) for seat in PLAYERS),
+        c.Begin("blue", pick="blue"),
+        c.Pay("blue", pick="bank", amount=500),
+        c.Take("green", amount=TOTAL - 4000, note="all of it"),
+    ]
+    for command in commands:
+        line = fold(line, ask(line, load.edition, command, Luck()))
+    assert line.game.cash["bank"] == 0
+    paid = next(b.first for b in line.batches if isinstance(b.events[0], e.Moved) and b.events[0].why == "pay")
+    line = fold(line, ask(line, load.edition, c.Undo("", entry=paid), Luck()))
+    assert (line.game.cash["blue"], line.game.cash["bank"], line.game.cash["issued"]) == (1500, 0, -500)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_after_going_back_the_same_cards_and_dice_fall(seed: int) -> None:
     line, luck = evening(seed, 60, level="full", cards="box", length="full", dealt="none", rent_claim="auto")

@@ -327,3 +327,24 @@ def test_money_only_rolls_for_a_utility() -> None:
     hand = table(level="money", owners={"electric": "green"}).do("land", "blue", pick="electric")
     hand.do("roll", "blue", dice=(3, 5))
     assert (cash(hand)["green"], hand.game.step.kind) == (1532, "say")
+
+
+def test_in_money_only_rent_lapses_with_the_neighbours_turns_whether_they_say_a_space_or_not() -> None:  # C-07
+    def hand(claim: str) -> Hand:
+        hand = landed("boardwalk", owners={"boardwalk": "green"}, rent_claim=claim, level="money")
+        return hand.do("done", "blue").do("done", "green")
+
+    assert "claim" not in hand("before_next_roll").options("green")
+    later = hand("before_second_roll")
+    assert "claim" in later.options("green")
+    later.do("land", "orange", pick="jail").do("done", "orange")
+    assert "claim" not in later.options("green")
+
+
+def test_in_money_only_stopping_on_go_pays_twice_by_house_rule() -> None:
+    for first, second in (({"pick": "go"}, {}), ({}, {"pick": "go"})):
+        hand = table(level="money", go_double="on", at={"blue": "boardwalk"})
+        for fields in (first, second):
+            hand.do("land" if fields else "salary", "blue", **fields)
+        assert cash(hand)["blue"] == 1500 + 400
+    assert cash(table(level="money").do("land", "blue", pick="go").do("salary", "blue"))["blue"] == 1700

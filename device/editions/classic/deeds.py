@@ -92,17 +92,17 @@ def _close(book: Book, offer: int, answer: str, by: str = "") -> None:
 
 
 def let_rent_lapse(book: Book) -> None:
-    """A player rolls: rent that nobody asked for in time is lost. A further roll after a double is the same player's (C-07)."""
+    """A player rolls: rent that nobody asked for in time is lost. A further roll in the same turn counts once (C-07)."""
     game = book.game
     allowed = 2 if game.settings["rent_claim"] == "before_second_roll" else 1
     for offer in game.offers:
         if offer.kind != "rent" or game.doubles or game.turn == offer.terms.entry:
             continue
-        rolled = game.marks.get(f"rolled_since:{offer.id}", 0) + 1
-        if rolled >= allowed:
+        first = game.marks.get(f"rolled_since:{offer.id}", 0)  # the turn in which somebody rolled first
+        if allowed == 1 or first not in (0, game.turn):
             _close(book, offer.id, "expired")
-        else:
-            book.record(e.Marked(f"rolled_since:{offer.id}", rolled))
+        elif not first:
+            book.record(e.Marked(f"rolled_since:{offer.id}", game.turn))
 
 
 def buy(book: Book, command: c.Buy) -> None:

@@ -12,10 +12,15 @@ def forward(book: Book, seat: str, steps: int) -> None:
     game = book.game
     if isinstance(last, e.Walked) and not last.passed:
         return
-    if game.places[seat] == 0 and game.settings["go_double"] == "on":
-        book.bank_pays(book.edition.facts["go"], seat, "go_double")
+    stops_on_go(book, seat)
     if game.settings["speed_die"] == "on" and f"speed:{seat}" not in game.marks:
         book.record(e.Marked(f"speed:{seat}", 1))
+
+
+def stops_on_go(book: Book, seat: str) -> None:
+    """By house rule the Bank pays once more where a token stops on GO."""
+    if book.game.places[seat] == 0 and book.game.settings["go_double"] == "on":
+        book.bank_pays(book.edition.facts["go"], seat, "go_double")
 
 
 def to_jail(book: Book, seat: str, why: str) -> None:

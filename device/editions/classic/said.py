@@ -1,6 +1,6 @@
 """Money only: the players say what happened on the board, and the box does the sums."""
 
-from device.editions.classic import deeds
+from device.editions.classic import deeds, moving
 from device.editions.classic.landing import land
 from device.game import commands as c
 from device.game import events as e
@@ -23,6 +23,7 @@ def say_land(book: Book, command: c.Land) -> None:
     refuse_if(command.pick not in book.edition.board.index, Reason.UNKNOWN_SPACE, space=command.pick)
     deeds.let_rent_lapse(book)
     book.record(e.Walked(command.seat, book.edition.board.index[command.pick]))
+    moving.stops_on_go(book, command.seat)
     land(book)
 
 
@@ -41,4 +42,5 @@ def say_free(book: Book, command: c.Free) -> None:
 def say_done(book: Book, command: c.Done) -> None:
     """The turn is over."""
     at_step(book.game, command.seat, "say")
+    deeds.let_rent_lapse(book)  # whoever is done has rolled, whether a space was said or not
     turns.begin_turn(book, book.game.after(command.seat))

@@ -41,6 +41,10 @@ def edition(text: str) -> Edition:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise BadBoard(_line_in(str(wrong)), str(wrong)) from None
+    except RecursionError:
+        raise BadBoard(1, "its brackets are nested too deep") from None
+    except ValueError:  # a number of thousands of digits
+        raise BadBoard(1, "a number in it is too long") from None
     try:
         head = msgspec.convert(table, _Head)
     except msgspec.ValidationError as wrong:

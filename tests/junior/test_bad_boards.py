@@ -137,3 +137,9 @@ def test_the_rules_of_a_board_become_its_defaults() -> None:
     text = BOARD + 'end_on = "cannot_pay"\nrest_card_pays_go = true\nbank_total = 124\n'
     defaults = load.edition(text).defaults()
     assert (defaults["end_on"], defaults["rest_card_pays_go"], defaults["bank_total"]) == ("cannot_pay", "on", "124")
+
+
+@pytest.mark.parametrize("value", ["[" * 5000 + "]" * 5000, "9" * 5000, '"\0"'])
+def test_what_cannot_even_be_read_is_a_bad_board_too(value: str) -> None:
+    with pytest.raises(BadBoard):
+        load.edition(f"a = {value}\n")

@@ -245,7 +245,7 @@ def _lay(file: Path, phones: Phones) -> None:
     try:
         text = file.read_text(encoding="utf-8")
         position = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
-    except (OSError, ValueError) as wrong:
+    except (OSError, ValueError, RecursionError) as wrong:
         raise CannotStart(f"SB-18 {file} cannot be used: {wrong}.") from None
     key = hashlib.sha256(text.encode() + phones.boot.encode()).hexdigest()
     refused = phones.ask_at_box({**position, "command": "set_table", "key": key})

@@ -90,7 +90,7 @@ def change(file: Path, key: str, value: Value) -> Config:
     with _alone(file):
         try:
             document = tomlkit.parse(own_text(file))
-        except tomlkit.exceptions.ParseError as wrong:
+        except (tomlkit.exceptions.ParseError, ValueError, RecursionError) as wrong:
             raise BadConfig(f"SB-20 {file}: {wrong}") from None
         if section not in document:
             document[section] = tomlkit.table()
@@ -114,7 +114,7 @@ def typed(text: str) -> Value:
         return WORDS[text.lower()]
     try:
         value = tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return text
     return value if isinstance(value, str | int | float | bool) else text
 
@@ -143,7 +143,7 @@ def _keys(tables: dict[str, Any]) -> list[str]:
 def _parsed(file: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(own_text(file))
-    except tomllib.TOMLDecodeError as wrong:
+    except (ValueError, RecursionError) as wrong:  # also numbers and nesting that nobody can read
         raise BadConfig(f"SB-20 {file}: {wrong}") from None
 
 

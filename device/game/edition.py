@@ -122,8 +122,10 @@ class Edition(Struct, frozen=True, kw_only=True):
     tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
     onward: Mapping[str, Callable[[Any], None]] = {}  # what a step does by itself when it is gone on with
-    barter: Callable[[Any, str, str, Any], None] | None = None  # (book, giver, taker, terms): what may not change hands
-    traded: Callable[[Any, str, str, Any], None] | None = None  # the same four: what follows from a trade
+    barter: Callable[[Any, str, str, Any, bool], None] | None = (
+        None  # (book, giver, taker, terms, settled): what may not change hands
+    )
+    traded: Callable[[Any, str, str, Any], None] | None = None  # (book, giver, taker, terms): what follows from a trade
     unsound: Callable[["Edition", Game], str] | None = None  # what does not fit in a laid position, "" when sound
     presets: Mapping[str, Mapping[str, str]] = {}  # by name, the settings that differ from the defaults
     remarks: tuple[str, ...] = ()  # what a family checking its board should know

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from device.game.events import Claimed, Moved, Noted
 from device.game.refusal import Reason
 from tests.classic.table import CLASSIC, cash, landed, level, stock, table
@@ -167,6 +169,17 @@ def test_what_covers_a_debt_counts_buildings_at_half_and_deeds_at_their_mortgage
         "mortgage", "blue", pick="mediterranean"
     )
     assert cash(hand.do("choose", "blue", pick="pay"))["blue"] == 0
+
+
+@pytest.mark.parametrize("amount", [1, 50, 179, 180, 1000])
+def test_with_hidden_purses_no_offer_finds_out_what_a_debtor_still_needs(amount: int) -> None:
+    """It is looked at with the yes; what the debtor offers is refused at once, for the own purse is no secret."""
+
+    def owing() -> Hand:
+        return in_debt(mortgaged=["baltic"], balances="hidden")
+
+    owing().do("offer", "green", pick="blue", pay=amount, take=("reading",))
+    assert owing().refused("offer", "blue", pick="orange", give=("reading",), ask=1) is Reason.DEBT_NOT_COVERED
 
 
 def test_what_covers_a_debt_counts_the_interest_that_the_trade_asks_for() -> None:  # F14, C-04

@@ -199,7 +199,9 @@ def test_nobody_waits_for_the_last_house_when_somebody_who_may_want_it_is_taken_
 
 def test_what_is_owed_to_everybody_shrinks_by_the_share_of_whoever_is_taken_out() -> None:
     hand = table(seats=("blue", "green", "orange", "pink"), cash={"blue": 20, "green": 9, "orange": 9, "pink": 9})
-    hand.game = replace(hand.game, step=replace(hand.game.step, kind="debt", amount=150, other="everybody"))
+    hand.game = replace(
+        hand.game, step=replace(hand.game.step, kind="debt", amount=150, other="everybody", space="ch_pay_each_50")
+    )
     hand.do("remove", pick="green")
     assert (hand.game.step.kind, hand.game.step.amount) == ("debt", 100)
 

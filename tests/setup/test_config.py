@@ -59,6 +59,14 @@ def test_a_mistake_gets_one_sentence_with_the_file_and_the_setting(file: Path, t
     assert str(wrong.value) == f"SB-20 {file}: {sentence}"
 
 
+@pytest.mark.parametrize("text", ["a = " + "[" * 5000, "a = " + "9" * 5000])
+def test_a_file_that_cannot_be_read_is_a_mistake_too(file: Path, text: str) -> None:
+    file.write_text(text)
+    for use in (lambda: read(file), lambda: change(file, "box.language", "de")):
+        with pytest.raises(BadConfig, match="SB-20"):
+            use()
+
+
 @pytest.mark.parametrize("milliseconds", [0, 20, 300])
 def test_debounce_from_0_to_300_milliseconds_is_accepted(file: Path, milliseconds: int) -> None:
     file.write_text(f"[knob]\ndebounce_ms = {milliseconds}")

@@ -1,5 +1,6 @@
 """A family starts using the box in the middle of an evening, from a file."""
 
+import pytest
 from program import Program, box_state, run
 
 POSITION = """
@@ -34,6 +35,18 @@ def test_an_evening_goes_on_from_a_position_in_a_file(tmp_path):
     ben, dad = (next(seat for seat in state["seats"] if seat["name"] == name) for name in ("Ben", "Dad"))
     assert (ben["cash"], ben["owns"], ben["place"]) == (4200, ["red1"], "red1")
     assert (dad["cash"], dad["jailed"], dad["tries"]) == (6000, True, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("deep.toml", "a = " + "[" * 5000), ("deep.json", "[" * 100_000), ("nul.toml", "a = \0")]
+)
+def test_a_file_that_cannot_be_read_is_no_position_and_said_in_one_sentence(tmp_path, name, text):
+    file = tmp_path / name
+    file.write_text(text)
+    found = run("run", "--simulate", "--port", "0", "--data", str(tmp_path / "data"), "--table", str(file))
+    assert found.returncode == 78
+    assert found.stderr.startswith(f"spinbank: SB-18 {file} cannot be used: ")
+    assert found.stderr.count("\n") == 1
 
 
 def test_a_position_whose_money_does_not_add_up_is_refused_with_both_sums(tmp_path):

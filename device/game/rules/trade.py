@@ -52,7 +52,7 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settl
         owned = sum(owner == seat for owner in game.owners.values())
         refuse_if(owned + len(gets) - len(gives) > limit, Reason.NO_HOUSE_LEFT)
     if book.edition.barter:
-        book.edition.barter(book, giver, taker, terms)
+        book.edition.barter(book, giver, taker, terms, settled)
 
 
 def accepted(book: Book, offer: OpenOffer) -> None:

@@ -50,7 +50,7 @@ def test_two_play_a_whole_game_of_classic_from_the_first_seat_to_the_bankruptcy(
         assert asked >= {"roll", "buy", "auction", "bid", "pass", "draw", "build", "sell", "mortgage", "give_up"}
 
 
-def middle(real: Table, household: Household, cash: int) -> None:
+def middle(real: Table, household: Household, cash: int, levels: dict[str, int] | None = None) -> None:
     """The middle of an evening: four with whole colours and little money."""
     for token in ("car", "dog", "shoe", "hat"):
         household.hand(Pressed())
@@ -64,7 +64,7 @@ def middle(real: Table, household: Household, cash: int) -> None:
         jackpot=0,
         actor="blue",
         owners={space: seat for seat, spaces in SETS.items() for space in spaces},
-        levels=HOTELS,
+        levels=levels or {},
     )
 
 
@@ -72,7 +72,7 @@ def middle(real: Table, household: Household, cash: int) -> None:
 def test_four_with_whole_colours_play_classic_to_the_end(tmp_path: Path, level: str, seed: int) -> None:
     with table(tmp_path, seed) as real:
         family = Household(real, seed, "classic", level=level, cards="real" if level == "guided" else "box")
-        middle(real, family, 500)
+        middle(real, family, 500, HOTELS)
         state = family.play(5000)
         assert family.refusals == []
         assert state.phase == "over"

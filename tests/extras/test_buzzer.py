@@ -264,12 +264,13 @@ def test_a_tone_outside_the_range_is_played_at_its_end(hertz: float) -> None:
 
 def test_the_thread_plays_and_mutes_at_once_and_gives_the_pin_back() -> None:
     factory: Any = mock_speaker()
+    pin = factory.pin(12)  # two threads that ask for it first would get two
     buzzer = Buzzer(factory, ON)
     buzzer.start()
     buzzer.play(Motif("long", (Note(440.0, 60.0),)))
-    until(lambda: factory.pin(12).frequency, "the tone sounds")
+    until(lambda: pin.frequency, "the tone sounds")
     buzzer.setup(replace(ON, volume=0))
-    until(lambda: factory.pin(12).frequency is None, "the tone ends at once")
+    until(lambda: pin.frequency is None, "the tone ends at once")
     buzzer.stop()
     with OutputDevice(12, pin_factory=factory):
         pass
@@ -278,12 +279,13 @@ def test_the_thread_plays_and_mutes_at_once_and_gives_the_pin_back() -> None:
 
 def test_stopping_ends_a_tone() -> None:
     factory: Any = mock_speaker()
+    pin = factory.pin(12)
     buzzer = Buzzer(factory, ON)
     buzzer.start()
     buzzer.play(Motif("long", (Note(440.0, 60.0),)))
-    until(lambda: factory.pin(12).frequency, "the tone sounds")
+    until(lambda: pin.frequency, "the tone sounds")
     buzzer.stop()
-    assert factory.pin(12).frequency is None
+    assert pin.frequency is None
 
 
 def test_a_simulated_pin_does_not_remember_a_whole_evening() -> None:

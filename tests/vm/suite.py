@@ -364,10 +364,13 @@ def to_rules(box: Box) -> tuple[tuple[Any, ...], ...]:
 
 
 def bets(box: Box) -> None:
-    """A Chance with two bets, of those who have anything left to bet."""
+    """A Chance with two bets, of those who have anything left to bet; whoever a spin sent to jail gets free first."""
     state = box.views()[0]
+    if any(seat.jailed for seat in state.seats if seat.seat == state.actor):
+        box.people[state.actor].does("free")
     box.people[state.actor].does("chance")
-    for seat in ("blue", "green"):
+    state = box.views()[0]
+    for seat in (one.seat for one in state.seats if one.seat in box.people and not one.jailed):
         box.people[seat].does("bet", amount=100 if cash(state)[seat] else 0)
 
 

@@ -24,8 +24,8 @@ DOMAINS = {
         BOX,
         [
             (BOX, "**.py", "python", PYTHON),
-            (BOX, "editions/*/settings.py", "python", {"_setting": (2,)}),  # label
-            (BOX, "editions/*/settings.py", "python", {"_setting": (4,)}),  # why
+            (BOX, "editions/**.py", "python", {"setting": (2,)}),  # label
+            (BOX, "editions/**.py", "python", {"setting": (4,)}),  # why
             (HARDWARE, "**.py", "python", {"N_": None}),
         ],
     ),

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -68,35 +67,28 @@ def line_in(text: str, message: str) -> int:
 
 def chosen(text: str, usual: Mapping[str, Setting], rules: Mapping[str, Any]) -> Mapping[str, Setting]:
     """The settings with the choices of a board's [rules] as their defaults; raises BadBoard."""
-    found = dict(usual)
-    for name, value in rules.items():
-        word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-        at = line_of(text, "[rules]", f"{name} =")
-        if name not in usual:
-            raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(usual)}')
-        if word not in usual[name].choices:
-            raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(usual[name].choices)}')
-        found[name] = replace(usual[name], default=word)
-    return found
+    words = {name: _word(line_of(text, "[rules]", f"{name} ="), usual, name, rules[name]) for name in rules}
+    return {**usual, **{name: replace(usual[name], default=word) for name, word in words.items()}}
 
 
 def presets(
     text: str, found: Mapping[str, Mapping[str, Any]], usual: Mapping[str, Setting]
 ) -> dict[str, Mapping[str, str]]:
     """The differences that a board's [presets.NAME] say; raises BadBoard."""
-    for name, differences in found.items():
-        for setting, value in differences.items():
-            at = line_of(text, f"[presets.{name}]", f"{setting} =")
-            if setting not in usual:
-                raise BadBoard(at, f'there is no rule "{setting}"; known: {", ".join(usual)}')
-            if value not in usual[setting].choices:
-                raise BadBoard(at, f'{setting} = "{value}" is none of: {", ".join(usual[setting].choices)}')
     return {
-        name: {setting: str(value) for setting, value in differences.items()} for name, differences in found.items()
+        name: {
+            setting: _word(line_of(text, f"[presets.{name}]", f"{setting} ="), usual, setting, value)
+            for setting, value in differences.items()
+        }
+        for name, differences in found.items()
     }
 
 
-def check_notes(text: str, notes: tuple[int, ...], least: int) -> None:
-    """Refuse notes that do not go down to the least one, or could not be changed into it; raises BadBoard."""
-    if notes and (notes[-1] != least or any(low >= high or high % least for high, low in pairwise(notes))):
-        raise BadBoard(line_of(text, "notes ="), f"notes must go down to {least}, each a multiple of it")
+def _word(at: int, usual: Mapping[str, Setting], name: str, value: Any) -> str:
+    """What the file chooses of a setting, as the setting writes it."""
+    word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    if name not in usual:
+        raise BadBoard(at, f'there is no rule "{name}"; known: {", ".join(usual)}')
+    if word not in usual[name].choices:
+        raise BadBoard(at, f'{name} = "{word}" is none of: {", ".join(usual[name].choices)}')
+    return word

@@ -60,6 +60,14 @@ class Deed(Struct, frozen=True):
     interest: int  # what a new owner pays at once where that rule is on
 
 
+class Tax(Struct, frozen=True):
+    """A tax space: the printed amount, the older one, and whether a tenth may be chosen (C-09, C-10)."""
+
+    pay: int
+    older: int
+    tenth: bool
+
+
 Why = tuple[Reason, dict[str, str | int]]  # why not: a refusal's reason with what fills its sentence
 
 
@@ -113,7 +121,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     endless: bool = False  # the bank is never broke: what it lacks is issued
     dice: tuple[str, ...] = ()  # what a roll shows, in the order of tapping: white | chance | speed
     wheel: Any = None
-    sheet: Any = None  # deeds, taxes and cards as this edition's own rules look them up
+    taxes: Mapping[str, Tax] = {}  # deeds, taxes and cards as this edition's own rules look them up
     deeds: Mapping[str, Deed] = {}  # by space, where more is printed than a price
     rent: Callable[["Edition", Game, str], int] | None = None  # what a guest of an owned space pays, or times the dice
     plots: Callable[["Edition", Game, str], tuple[Plot, ...]] | None = None  # of a seat's own deeds, clockwise

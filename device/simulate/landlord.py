@@ -58,14 +58,14 @@ def _reserve(edition: Edition) -> int:
 
 
 def _build(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked | None:
-    deeds = edition.sheet.deeds
+    deeds = edition.deeds
     best = max(option.picks, key=lambda space: int(deeds[space].house))
     rich = game.cash[option.seat] - deeds[best].house >= _reserve(edition)
     return c.Build(option.seat, pick=best) if rich else None
 
 
 def _lift(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked | None:
-    deeds = edition.sheet.deeds
+    deeds = edition.deeds
     rich = game.cash[option.seat] - deeds[option.picks[0]].lift >= 3 * _reserve(edition)
     return c.Lift(option.seat, pick=option.picks[0]) if rich else None
 
@@ -89,7 +89,7 @@ def _sell(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked
 def _bid(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked | None:
     assert game.round is not None
     space = game.round.about
-    worth = edition.sheet.deeds[space].house if game.step.other else edition.board.space(space).price
+    worth = edition.deeds[space].house if game.step.other else edition.board.space(space).price
     most = min(worth, option.high, game.cash[option.seat])
     if option.low > most:
         return None

@@ -51,7 +51,7 @@ def test_every_way_of_building_a_colour_up_is_even_and_every_other_step_is_refus
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_way_of_selling_a_colour_is_even_and_pays_half(group: str) -> None:
-    streets, house = GROUPS[group], CLASSIC.sheet.deeds[GROUPS[group][0]].house
+    streets, house = GROUPS[group], CLASSIC.deeds[GROUPS[group][0]].house
     for levels in product(range(6), repeat=len(streets)):
         if max(levels) - min(levels) > 1 or not any(levels):
             continue

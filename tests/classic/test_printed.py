@@ -51,14 +51,14 @@ def test_the_40_spaces_in_their_order() -> None:
 
 
 def test_the_sums_of_all_prices_and_of_all_mortgages() -> None:
-    deeds = CLASSIC.sheet.deeds.values()
+    deeds = CLASSIC.deeds.values()
     assert (sum(deed.price for deed in deeds), sum(deed.mortgage for deed in deeds), len(deeds)) == (5690, 2845, 28)
 
 
 @pytest.mark.parametrize("street", STREETS)
 def test_a_streets_name_price_and_mortgage(street: str) -> None:
     name, group, price, *_, house, mortgage, lift = STREETS[street]
-    space, deed = CLASSIC.board.space(street), CLASSIC.sheet.deeds[street]
+    space, deed = CLASSIC.board.space(street), CLASSIC.deeds[street]
     assert (space.name, space.group, space.price) == (name, group, price)
     assert cash(landed(street).do("buy", "blue"))["blue"] == 1500 - price
     hand = table(owners={street: "blue"}).do("mortgage", "blue", pick=street)

@@ -38,7 +38,7 @@ TOKENS: list[JSON] = [dict(zip(KEYS, look, strict=True)) for look in LOOKS]
 @cache
 def _board(name: str, id: str, booths: bool = False) -> JSON:
     edition = lay_out((resources.files("device.editions") / name / "edition.toml").read_text("utf-8"))
-    deeds = edition.sheet.deeds if hasattr(edition.sheet, "deeds") else {}
+    deeds = edition.deeds
     spaces = []
     for space in edition.board.spaces:
         shown: JSON = {"id": space.id, "name": space.name, "kind": space.kind, "group": space.group}

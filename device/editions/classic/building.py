@@ -1,7 +1,7 @@
 """Houses and hotels: built and sold evenly from a stock of 32 and 12, and the auction of the last one (C-05, C-06, C-11)."""
 
 from device.editions.classic.raising import check_managing
-from device.editions.classic.sheet import hotel_level, level, mortgaged, sheet
+from device.editions.classic.sheet import hotel_level, level, mortgaged
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -26,7 +26,7 @@ def next_asset(game: Game, space: str) -> str:
 
 def complete_groups(edition: Edition, game: Game, seat: str) -> list[tuple[str, ...]]:
     """The colours that this seat owns whole."""
-    owners, deeds = game.owners, sheet(edition).deeds
+    owners, deeds = game.owners, edition.deeds
     return [
         spaces
         for spaces in edition.board.groups.values()
@@ -41,7 +41,7 @@ def group_of(edition: Edition, space: str) -> tuple[str, ...]:
 
 def why_not_here(edition: Edition, game: Game, seat: str, space: str) -> Why | None:
     """Why this seat cannot put the next building on this street, whatever stock and cash say; None when it can."""
-    board, deeds = edition.board, sheet(edition).deeds
+    board, deeds = edition.board, edition.deeds
     if space not in board.index:
         return Reason.UNKNOWN_SPACE, {"space": space}
     if space not in deeds or deeds[space].kind != "street":
@@ -68,7 +68,7 @@ def _why_not_now(edition: Edition, game: Game, seat: str, space: str) -> Why | N
     if not in_stock(game, asset):
         return (Reason.NO_HOTEL_IN_STOCK if asset == "hotel" else Reason.NO_HOUSE_IN_STOCK), {}
     cash = game.cash[seat]
-    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < sheet(edition).deeds[space].house else None
+    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < edition.deeds[space].house else None
 
 
 def why_not(edition: Edition, game: Game, seat: str, space: str) -> Why | None:
@@ -108,7 +108,7 @@ def build(book: Book, command: c.Build) -> None:
         book.record(e.RoundOpened(WANTED, seat, space))
         book.step(WANTED, space=space, other=asset, back=game.step)
     else:
-        _put(book, seat, space, sheet(edition).deeds[space].house, "build")
+        _put(book, seat, space, edition.deeds[space].house, "build")
 
 
 def _put(book: Book, seat: str, space: str, price: int, why: str) -> None:
@@ -155,7 +155,7 @@ def close_window(book: Book) -> None:
     wanting = [seat for seat, amount in game.round.said.items() if amount]
     book.record(e.RoundClosed())
     if not wanting:
-        price = sheet(book.edition).deeds[space].house
+        price = book.edition.deeds[space].house
         if game.cash[by] >= price:  # else it was given away while the others thought about it
             _put(book, by, space, price, "build")
         turns.move_on(book)
@@ -193,7 +193,7 @@ def place(book: Book, command: c.Choose) -> None:
 
 def unsound(edition: Edition, game: Game) -> str:
     """What is built on a laid table where it could not be, "" when all is as it could have come."""
-    deeds = sheet(edition).deeds
+    deeds = edition.deeds
     for group in edition.board.groups.values():
         levels = [level(game, space) for space in group]
         owners = {game.owners.get(space) for space in group}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from device.editions.classic import debt, moving
-from device.editions.classic.sheet import deck_of, level, owned, sheet
+from device.editions.classic.sheet import deck_of, level, owned
 from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
@@ -31,7 +31,7 @@ def picks(edition: Edition, game: Game) -> tuple[str, ...]:
     kept = {card for holder, hand in game.cards.items() if holder.startswith("hand:") for card in hand}
     alike: dict[tuple[str, str, str, int], str] = {}
     for id in edition.decks[name]:
-        card = sheet(edition).cards[id]
+        card = edition.cards[id]
         if id not in kept:
             alike.setdefault((card.name, card.effect, card.about, card.amount), id)
     return tuple(alike.values())
@@ -57,7 +57,7 @@ def fell(book: Book) -> None:
 
 
 def _turn_over(book: Book, id: str) -> None:
-    card = sheet(book.edition).cards[id]
+    card = book.edition.cards[id]
     seat, name = book.game.step.seat, _deck(book.edition, book.game)
     kept = card.effect == "jail_free"
     if kept:

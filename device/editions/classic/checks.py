@@ -1,10 +1,10 @@
 """What a Classic board must be; each complaint names its line."""
 
-from collections import Counter
 from collections.abc import Mapping
 
+from device.editions.checking import check_course, check_ids, check_notes, check_seats, check_sums
 from device.editions.classic.rows import DECKS, PROPERTIES, RENTS, File, SpaceRow, group_of
-from device.editions.trouble import BadBoard, check_notes, line_of
+from device.editions.trouble import BadBoard, line_of
 from device.game.board import Board
 
 
@@ -20,14 +20,9 @@ def check(text: str, file: File, board: Board) -> None:
 
 
 def _check_twice(text: str, file: File) -> None:
-    for rows in (file.space, file.card):
-        twice = [id for id, n in Counter(row.id for row in rows).items() if n > 1]
-        if twice:
-            raise BadBoard(line_of(text, f'id = "{twice[0]}"', f'id = "{twice[0]}"'), f'"{twice[0]}" stands twice')
-    for field in ("id", "token"):
-        twice = [word for word, n in Counter(getattr(row, field) for row in file.seat).items() if n > 1]
-        if twice:
-            raise BadBoard(line_of(text, "[[seat]]", f'"{twice[0]}"'), f'"{twice[0]}" stands at two seats')
+    check_ids(text, (row.id for row in file.space))
+    check_ids(text, (row.id for row in file.card))
+    check_seats(text, file.seat)
 
 
 def _check_money(text: str, file: File) -> None:
@@ -35,9 +30,7 @@ def _check_money(text: str, file: File) -> None:
     sums = {"total": file.money.total, "start": file.money.start}
     names = ("go", "bail", "auction_opens", "auction_step", "speed_start")
     sums |= {name: getattr(file.amounts, name) for name in names}
-    for name, amount in sums.items():
-        if amount % note:
-            raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
+    check_sums(text, sums, note)
     check_notes(text, file.money.notes, note)
     opens, rise = file.amounts.auction_opens, file.amounts.auction_step
     if max(opens, rise) > file.money.start:
@@ -95,14 +88,8 @@ def _check_deed(at: int, board: Board, row: SpaceRow) -> None:
 
 
 def _check_board(text: str, file: File, board: Board) -> None:
-    kinds = Counter(row.kind for row in file.space)
-    for kind in ("go", "jail"):
-        if kinds[kind] != 1:
-            at = line_of(text, f'kind = "{kind}"')
-            raise BadBoard(at, f'there must be one space of kind "{kind}", not {kinds[kind]}')
-    if file.space[0].kind != "go":
-        raise BadBoard(line_of(text, "[[space]]"), "the first space must be GO")
-    if not kinds["street"]:
+    check_course(text, file.space, ("go", "jail"))
+    if all(row.kind != "street" for row in file.space):
         raise BadBoard(line_of(text, "[[space]]"), "there is no street to own")
     for group, spaces in board.groups.items():
         at = line_of(text, f'id = "{spaces[-1]}"')

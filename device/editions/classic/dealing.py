@@ -1,6 +1,6 @@
 """Before the first turn: houses and hotels in the Bank, more money for the Speed Die, and deeds dealt in some games."""
 
-from device.editions.classic.sheet import mortgaged, owned, sheet
+from device.editions.classic.sheet import mortgaged, owned
 from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition
@@ -77,6 +77,6 @@ def deed_fell(book: Book) -> None:
     game, space = book.game, fell.label
     seat = min(game.order, key=lambda one: len(owned(game, one)))
     if game.settings["length"] != "short_b":
-        book.move(sheet(book.edition).deeds[space].price, seat, BANK, "buy", space)
+        book.move(book.edition.deeds[space].price, seat, BANK, "buy", space)
     book.record(e.Claimed(space, seat, "dealt"))
     _next(book)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from device.editions.classic.sheet import level, mortgaged, owned, raisable, receiver, sheet
+from device.editions.classic.sheet import level, mortgaged, owned, raisable, receiver
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -77,7 +77,7 @@ def give_up(book: Book, command: c.GiveUp) -> None:
 
 def _sell_everything(book: Book, seat: str) -> None:
     """All buildings go back for half of what they cost."""
-    deeds = sheet(book.edition).deeds
+    deeds = book.edition.deeds
     for space in owned(book.game, seat):
         steps = level(book.game, space)
         for asset in ("house", "hotel"):
@@ -88,7 +88,7 @@ def _sell_everything(book: Book, seat: str) -> None:
 
 def _to_player(book: Book, seat: str, creditor: str, back: Step | None) -> Step | None:
     """Deeds are mortgaged, then all of them, all money and the jail cards go to the creditor (C-13)."""
-    deeds = sheet(book.edition).deeds
+    deeds = book.edition.deeds
     spaces = in_board_order(book.edition, owned(book.game, seat))
     for space in spaces:
         if not mortgaged(book.game, space):
@@ -172,7 +172,7 @@ def still_owed(book: Book) -> None:
     """Somebody went bankrupt while this debt waited: nothing is owed to who is out, and no more than before to the rest."""
     step = book.game.step
     if not _lapsed(book, step) and step.other == EVERYBODY:
-        due = sheet(book.edition).cards[step.space].amount * len(_others(book.game, step.seat))
+        due = book.edition.cards[step.space].amount * len(_others(book.game, step.seat))
         if due < step.amount:
             book.record(e.StepBegan(replace(step, amount=due)))
 
@@ -197,7 +197,7 @@ def to_bank(book: Book, seat: str, amount: int, why: str, about: str) -> None:
 
 def covers(edition: Edition, game: Game, terms: Terms, giver: str) -> bool:
     """Whether the debtor of this step could still pay everything after the trade (F14)."""
-    step, deeds = game.step, sheet(edition).deeds
+    step, deeds = game.step, edition.deeds
     gains = terms.ask - terms.pay if step.seat == giver else terms.pay - terms.ask
     gives, takes = (terms.give, terms.take) if step.seat == giver else (terms.take, terms.give)
     for sign, things in ((1, takes), (-1, gives)):

@@ -1,14 +1,14 @@
 """Deeds: buying, the auction of what is not bought, and rent."""
 
 from device.editions.classic.debt import owe
-from device.editions.classic.sheet import level, mortgaged, pips, sheet
+from device.editions.classic.sheet import level, mortgaged, pips
 from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, Refused
-from device.game.rules import auction, turns
+from device.game.rules import auction, paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game, Step, Terms
 
@@ -33,7 +33,7 @@ def landed(book: Book, seat: str, space: Space) -> None:
 
 def rent(edition: Edition, game: Game, space: str) -> int:
     """The rent of a street or railroad; of a utility how many times the dice count. Mortgaged ones count as owned (C-08b)."""
-    deed = sheet(edition).deeds[space]
+    deed = edition.deeds[space]
     owner = game.owners[space]
     held = sum(game.owners.get(one) == owner for one in edition.board.groups[deed.group])
     if deed.kind != "street":
@@ -72,10 +72,7 @@ def _due(book: Book, seat: str, owner: str, space: str, amount: int) -> None:
 
 def claim(book: Book, command: c.Claim) -> None:
     """The owner asks for the rent in time (C-07)."""
-    game = book.game
-    offer = next((one for one in game.offers if one.kind == "rent" and one.by == command.seat), None)
-    if offer is None:
-        raise Refused(Reason.NOTHING_TO_ANSWER)
+    game, offer = book.game, paying.rent_to_claim(book.game, command.seat)
     if game.step.kind not in ("roll", "jail", "say"):
         raise Refused(Reason.NOT_NOW, step=game.step.kind)
     _close(book, offer.id, "yes", command.seat)

@@ -6,29 +6,24 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from device.editions.checking import converted
 from device.editions.classic import building, dealing, deeds, jail, menu, plots, rules, timed, trade
 from device.editions.classic.checks import check
-from device.editions.classic.rows import DECKS, PROPERTIES, Amounts, File, group_of
+from device.editions.classic.rows import DECKS, PROPERTIES, Amounts, CardRow, File, group_of
 from device.editions.classic.settings import BANK_TOTALS, SETTINGS
-from device.editions.classic.sheet import Sheet, Tax, raisable, tenth
-from device.editions.trouble import BadBoard, chosen, line_in, plain, presets
+from device.editions.classic.sheet import raisable, tenth
+from device.editions.trouble import chosen, presets
 from device.game.board import Space, lay
-from device.game.edition import Card, Deed, Edition, Setting, Token
+from device.game.edition import Card, Deed, Edition, Setting, Tax, Token
 from device.game.state import Game
 
 
 def build(text: str, table: Mapping[str, Any]) -> Edition:
     """The edition that this table describes; raises BadBoard."""
-    try:
-        file = msgspec.convert(table, File)
-    except msgspec.ValidationError as wrong:
-        raise BadBoard(line_in(text, str(wrong)), plain(str(wrong))) from None
+    file = converted(text, table, File)
     board = lay(tuple(Space(row.id, row.name, row.kind, group_of(row), row.price) for row in file.space))
     check(text, file, board)
     usual = _usual(file)
-    printed = {
-        row.id: Card(row.id, row.story, row.effect, row.to, row.amount, row.hotel, row.times) for row in file.card
-    }
     return Edition(
         name=file.edition.name,
         title=file.edition.title,
@@ -50,14 +45,14 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         ended=timed.ended,
         worth=timed.worth,
         decks={deck: tuple(row.id for row in file.card if row.deck == deck) for deck in DECKS},
-        cards=printed,
+        cards={row.id: _card(row) for row in file.card},
         supply=dealing.supply,
         comes=dealing.comes,
         goes=dealing.goes,
         endless=True,
         dice=("white", "white", "speed"),
-        sheet=Sheet(_deeds(file), _taxes(file), printed),
         deeds=_deeds(file),
+        taxes=_taxes(file),
         pot=_pot,
         rent=deeds.rent,
         plots=plots.plots,
@@ -82,6 +77,10 @@ def _facts(amounts: Amounts) -> Mapping[str, int]:
 
 def _pot(game: Game) -> str:
     return "" if game.settings["free_parking_pot"] == "off" else "free_parking"
+
+
+def _card(row: CardRow) -> Card:
+    return Card(row.id, row.story, row.effect, row.to, row.amount, row.hotel, row.times)
 
 
 def _deeds(file: File) -> Mapping[str, Deed]:

@@ -1,7 +1,7 @@
 """Out of jail: 50 before the roll, a card, a double, or 50 after the third failed try (C-16, C-17)."""
 
 from device.editions.classic.debt import owe
-from device.editions.classic.sheet import SHORT, receiver, sheet
+from device.editions.classic.sheet import SHORT, receiver
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -50,7 +50,7 @@ def bail(book: Book, command: c.Bail) -> None:
 
 def jail_cards(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:
     """The kept cards that open the jail."""
-    return tuple(card for card in deck.hand(game, seat) if sheet(edition).cards[card].effect == "jail_free")
+    return tuple(card for card in deck.hand(game, seat) if edition.cards[card].effect == "jail_free")
 
 
 def play_card(book: Book, command: c.PlayCard) -> None:

@@ -1,28 +1,21 @@
 """A token has come to a space: what the space says happens."""
 
 from device.editions.classic import cards, dealing, debt, deeds, moving
-from device.editions.classic.sheet import level, owned, sheet, tenth
+from device.editions.classic.sheet import level, owned, tenth
 from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, refuse_if
-from device.game.rules import turns
+from device.game.rules import landing, turns
 from device.game.rules.turns import at_step
 from device.game.state import Game
 
 
 def land(book: Book) -> None:
     """The actor's token has come to a space: what it says happens."""
-    seat = book.game.actor
-    space = book.edition.board.at(book.game.places[seat])
-    _LANDINGS[space.kind](book, seat, space)
-
-
-def _nothing(book: Book, seat: str, space: Space) -> None:
-    book.record(e.Noted(space.kind, seat, space.id))
-    turns.move_on(book)
+    landing.land(book, _LANDINGS)
 
 
 def _free_parking(book: Book, seat: str, space: Space) -> None:
@@ -39,7 +32,7 @@ def _go_to_jail(book: Book, seat: str, space: Space) -> None:
 
 
 def _tax(book: Book, seat: str, space: Space) -> None:
-    tax = sheet(book.edition).taxes[space.id]
+    tax = book.edition.taxes[space.id]
     if tax.tenth and book.game.settings["income_tax"] == "choice10" and book.game.settings["length"] != "short_b":
         book.step("tax", seat, space=space.id, amount=tax.pay, back=book.game.step.back)
     else:
@@ -61,14 +54,14 @@ def choose_tax(book: Book, command: c.Choose) -> None:
 
 def belongings(edition: Edition, game: Game, seat: str) -> int:
     """Cash, all printed prices and what the buildings cost (C-09)."""
-    deeds = sheet(edition).deeds
+    deeds = edition.deeds
     spaces = owned(game, seat)
     return game.cash[seat] + sum(deeds[space].price + level(game, space) * deeds[space].house for space in spaces)
 
 
 _LANDINGS = {
-    "go": _nothing,
-    "jail": _nothing,
+    "go": landing.nothing,
+    "jail": landing.nothing,
     "street": deeds.landed,
     "railroad": deeds.landed,
     "utility": deeds.landed,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from device.editions.classic import building, cards, debt, jail, mortgage, selling, speed
 from device.editions.classic.raising import may_raise
-from device.editions.classic.sheet import RESTING, mortgaged, owned, sheet
+from device.editions.classic.sheet import RESTING, mortgaged, owned
 from device.editions.classic.turn import dice_now
 from device.game.edition import Edition
 from device.game.options import Option
@@ -57,7 +57,7 @@ def _managing(edition: Edition, game: Game, seat: str) -> list[Option]:
     found = [Option("claim", seat, main=True) for one in game.offers if one.kind == "rent" and one.by == seat][:1]
     if spots := building.buildable(edition, game, seat):
         found.append(Option("build", seat, picks=spots))
-    deeds, cash = sheet(edition).deeds, game.cash[seat]
+    deeds, cash = edition.deeds, game.cash[seat]
     down = tuple(one for one in owned(game, seat) if mortgaged(game, one) and cash >= deeds[one].lift)
     return [*found, Option("lift", seat, picks=down)] if down else found
 

@@ -2,7 +2,7 @@
 
 from device.editions.classic.debt import owe, transfers
 from device.editions.classic.raising import check_managing, check_raising
-from device.editions.classic.sheet import built, mortgaged, sheet
+from device.editions.classic.sheet import built, mortgaged
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -30,7 +30,7 @@ def why_not_lift(edition: Edition, game: Game, seat: str, space: str) -> Why | N
     if not mortgaged(game, space):
         return Reason.NOT_MORTGAGED, {}
     cash = game.cash[seat]
-    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < sheet(edition).deeds[space].lift else None
+    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < edition.deeds[space].lift else None
 
 
 def mortgage(book: Book, command: c.Mortgage) -> None:
@@ -41,7 +41,7 @@ def mortgage(book: Book, command: c.Mortgage) -> None:
     if why := why_not(book.edition, book.game, space):
         raise Refused(why[0], **why[1])
     book.record(e.Marked(f"mortgaged:{space}", 1))
-    book.move(sheet(book.edition).deeds[space].mortgage, BANK, seat, "mortgage", space)
+    book.move(book.edition.deeds[space].mortgage, BANK, seat, "mortgage", space)
 
 
 def lift(book: Book, command: c.Lift) -> None:
@@ -51,14 +51,14 @@ def lift(book: Book, command: c.Lift) -> None:
     _check_own(book, seat, space)
     if why := why_not_lift(book.edition, book.game, seat, space):
         raise Refused(why[0], **why[1])
-    book.move(sheet(book.edition).deeds[space].lift, seat, BANK, "lift", space)
+    book.move(book.edition.deeds[space].lift, seat, BANK, "lift", space)
     book.record(e.Marked(f"mortgaged:{space}", 0))
 
 
 def _check_own(book: Book, seat: str, space: str) -> None:
     if space not in book.edition.board.index:
         raise Refused(Reason.UNKNOWN_SPACE, space=space)
-    refuse_if(space not in sheet(book.edition).deeds, Reason.NEVER_MORTGAGED)
+    refuse_if(space not in book.edition.deeds, Reason.NEVER_MORTGAGED)
     refuse_if(book.game.owners.get(space) != seat, Reason.NOT_YOURS)
 
 
@@ -72,14 +72,14 @@ def inherited(book: Book) -> None:
 def transfer_picks(edition: Edition, game: Game) -> tuple[str, ...]:
     """What the new owner of a mortgaged deed may do: the interest, or the whole where the cash is there."""
     step = game.step
-    return ("lift", "interest") if game.cash[step.seat] >= sheet(edition).deeds[step.space].lift else ("interest",)
+    return ("lift", "interest") if game.cash[step.seat] >= edition.deeds[step.space].lift else ("interest",)
 
 
 def transfer(book: Book, command: c.Choose) -> None:
     """The 2017 and older rule: lift the mortgage at once, or pay a tenth now and the whole later (C-04)."""
     step = at_step(book.game, command.seat, "mortgage_transfer")
     refuse_if(command.pick not in transfer_picks(book.edition, book.game) or bool(command.give), Reason.NOT_ON_OFFER)
-    deed = sheet(book.edition).deeds[step.space]
+    deed = book.edition.deeds[step.space]
     due = deed.interest
     if command.pick == "lift":
         due = deed.lift

@@ -3,7 +3,7 @@
 from device.editions.classic import building, mortgage, selling
 from device.editions.classic.debt import in_board_order
 from device.editions.classic.raising import may_raise
-from device.editions.classic.sheet import RESTING, level, mortgaged, owned, sheet
+from device.editions.classic.sheet import RESTING, level, mortgaged, owned
 from device.game.edition import Edition, Plot, Why
 from device.game.refusal import Reason
 from device.game.state import Game
@@ -19,7 +19,7 @@ def plots(edition: Edition, game: Game, seat: str) -> tuple[Plot, ...]:
 
 
 def _plot(edition: Edition, game: Game, seat: str, space: str, resting: Why | None, raising: Why | None) -> Plot:
-    deed, down = sheet(edition).deeds[space], mortgaged(game, space)
+    deed, down = edition.deeds[space], mortgaged(game, space)
     return Plot(
         space,
         build=deed.house,

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from device.editions.checking import Strict
 
 Word = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(pattern="^[a-z0-9_]{1,24}$")]
@@ -16,11 +18,7 @@ PROPERTIES = ("street", "railroad", "utility")
 RENTS = 7  # alone, whole colour, one to four houses, hotel
 
 
-class _Strict(Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class Head(_Strict, frozen=True):
+class Head(Strict, frozen=True):
     """What the box is called."""
 
     name: Literal["classic"]
@@ -28,7 +26,7 @@ class Head(_Strict, frozen=True):
     currency: Annotated[str, Meta(max_length=3)] = "$"
 
 
-class Money(_Strict, frozen=True):
+class Money(Strict, frozen=True):
     """What is in the box and what each player starts with."""
 
     total: Count
@@ -37,7 +35,7 @@ class Money(_Strict, frozen=True):
     notes: Annotated[tuple[Count, ...], Meta(max_length=9)] = ()  # () stands for `note` alone
 
 
-class Amounts(_Strict, frozen=True):
+class Amounts(Strict, frozen=True):
     """The amounts and counts of the sheet."""
 
     go: Amount
@@ -50,14 +48,14 @@ class Amounts(_Strict, frozen=True):
     speed_start: Amount
 
 
-class SeatRow(_Strict, frozen=True):
+class SeatRow(Strict, frozen=True):
     """A seat and its token."""
 
     id: Literal["blue", "green", "orange", "pink", "yellow", "sky", "red", "white"]
     token: Literal["car", "dog", "shoe", "hat", "ship", "cat", "penguin", "duck"]
 
 
-class SpaceRow(_Strict, frozen=True):
+class SpaceRow(Strict, frozen=True):
     """A space with all that may be printed on it or on its deed."""
 
     id: Id
@@ -77,7 +75,7 @@ class SpaceRow(_Strict, frozen=True):
     tenth: bool = False
 
 
-class CardRow(_Strict, frozen=True):
+class CardRow(Strict, frozen=True):
     """A card in our own short words."""
 
     deck: Literal["chance", "community_chest", "old_chest"]
@@ -90,7 +88,7 @@ class CardRow(_Strict, frozen=True):
     times: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
-class Decks(_Strict, frozen=True):
+class Decks(Strict, frozen=True):
     """How many cards each deck says it holds."""
 
     chance: Count
@@ -98,7 +96,7 @@ class Decks(_Strict, frozen=True):
     old_chest: Amount = 0
 
 
-class File(_Strict, frozen=True):
+class File(Strict, frozen=True):
     """A whole board."""
 
     edition: Head

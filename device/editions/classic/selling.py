@@ -2,7 +2,7 @@
 
 from device.editions.classic.building import complete_groups, group_of, in_stock
 from device.editions.classic.raising import check_raising
-from device.editions.classic.sheet import hotel_level, level, sheet
+from device.editions.classic.sheet import hotel_level, level
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
@@ -47,7 +47,7 @@ def sell(book: Book, command: c.Sell) -> None:
     edition, game = book.edition, book.game
     if space not in edition.board.index:
         raise Refused(Reason.UNKNOWN_SPACE, space=space)
-    deed = sheet(edition).deeds.get(space)
+    deed = edition.deeds.get(space)
     if deed is None or deed.kind != "street":
         raise Refused(Reason.NEVER_BUILT)
     refuse_if(game.owners.get(space) != seat, Reason.NOT_YOURS)
@@ -84,7 +84,7 @@ def _sell_down(book: Book, seat: str, deed: Deed, target: int) -> None:
 
 def _lower(book: Book, seat: str, spaces: tuple[str, ...], target: int) -> None:
     """All buildings above `target` go back; houses that other streets give are there for the hotels that turn into them."""
-    deeds, hotel = sheet(book.edition).deeds, hotel_level(book.game)
+    deeds, hotel = book.edition.deeds, hotel_level(book.game)
     before = {space: level(book.game, space) for space in spaces}
     for space in spaces:
         if target < before[space] < hotel:

@@ -1,36 +1,10 @@
 """What is printed: deeds, taxes and cards, and the questions about them that several rules ask."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
-
-from device.game.edition import Card, Deed, Edition
+from device.game.edition import Edition
 from device.game.state import BANK, JACKPOT, Game
 
 RESTING = ("roll", "jail", "say")  # nothing is pending and no dice are moving (C-12)
 SHORT = ("short_a", "short_b")
-
-
-class Tax(Struct, frozen=True):
-    """A tax space: the printed amount, the older one, and whether a tenth may be chosen (C-09, C-10)."""
-
-    pay: int
-    older: int
-    tenth: bool
-
-
-class Sheet(Struct, frozen=True):
-    """All deeds by space, all taxes by space, all cards by id."""
-
-    deeds: Mapping[str, Deed]
-    taxes: Mapping[str, Tax]
-    cards: Mapping[str, Card]
-
-
-def sheet(edition: Edition) -> Sheet:
-    """What is printed in this edition."""
-    found: Sheet = edition.sheet
-    return found
 
 
 def deck_of(game: Game, kind: str) -> str:
@@ -67,7 +41,7 @@ def built(edition: Edition, game: Game, space: str) -> bool:
 
 def raisable(edition: Edition, game: Game, seat: str) -> int:
     """What a seat could still raise by selling all its buildings and mortgaging all its deeds."""
-    deeds = sheet(edition).deeds
+    deeds = edition.deeds
     return sum(
         level(game, space) * (deeds[space].house // 2) + (0 if mortgaged(game, space) else deeds[space].mortgage)
         for space in owned(game, seat)

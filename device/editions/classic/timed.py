@@ -1,6 +1,6 @@
 """When the game is over and what counts then: the last one left, the short games, the clock (C-23)."""
 
-from device.editions.classic.sheet import RESTING, level, mortgaged, owned, sheet
+from device.editions.classic.sheet import RESTING, level, mortgaged, owned
 from device.game import commands as c
 from device.game.book import Book
 from device.game.edition import Edition
@@ -21,7 +21,7 @@ def ended(edition: Edition, game: Game) -> str:
 
 def worth(edition: Edition, game: Game, seat: str) -> int:
     """Cash, printed prices (half when mortgaged) and buildings at cost, a hotel with the houses it replaced (C-23)."""
-    deeds = sheet(edition).deeds
+    deeds = edition.deeds
     return game.cash[seat] + sum(
         (deeds[space].price // 2 if mortgaged(game, space) else deeds[space].price)
         + level(game, space) * deeds[space].house

@@ -6,7 +6,7 @@ from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import auction, turns
+from device.game.rules import auction, paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import JACKPOT, Game, Step, Terms
 
@@ -80,10 +80,7 @@ def move_house(book: Book, command: c.Choose) -> None:
 
 def claim(book: Book, command: c.Claim) -> None:
     """The owner asks for the rent in time (J-33)."""
-    game = book.game
-    offer = next((one for one in game.offers if one.kind == "rent" and one.by == command.seat), None)
-    if offer is None:
-        raise Refused(Reason.NOTHING_TO_ANSWER)
+    game, offer = book.game, paying.rent_to_claim(book.game, command.seat)
     book.record(e.Answered(offer.id, "yes", command.seat))
     space = book.edition.board.space(offer.terms.space)
     _collect(book, offer.to, command.seat, space, offer.terms.amount, back=game.step)

@@ -6,12 +6,22 @@ from fractions import Fraction
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
+from device.editions.checking import (
+    Strict,
+    check_course,
+    check_ids,
+    check_notes,
+    check_seats,
+    check_sums,
+    converted,
+    twice,
+)  # fmt: skip
 from device.editions.jackpot import menu, rules, spinner
 from device.editions.jackpot.settings import BANK_TOTALS, SETTINGS
-from device.editions.trouble import BadBoard, check_notes, chosen, line_in, line_of, plain, presets
+from device.editions.trouble import BadBoard, chosen, line_of, presets
 from device.game.board import Board, Space, lay
 from device.game.edition import Edition, Setting, Token
 from device.game.state import JACKPOT
@@ -21,37 +31,33 @@ Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Degrees = Annotated[float, Meta(ge=-360, le=360)]
 
 
-class _Strict(Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class _Head(_Strict, frozen=True):
+class _Head(Strict, frozen=True):
     name: Literal["jackpot"]
     title: Word
     currency: Annotated[str, Meta(max_length=3)] = "$"
     placeholder: bool = False
 
 
-class _Money(_Strict, frozen=True):
+class _Money(Strict, frozen=True):
     total: Count
     note: Count
     start: Count
     notes: Annotated[tuple[Count, ...], Meta(max_length=9)] = ()  # () stands for `note` alone
 
 
-class _Amounts(_Strict, frozen=True):
+class _Amounts(Strict, frozen=True):
     go: Annotated[int, Meta(ge=0, le=1_000_000)]
     bail: Annotated[int, Meta(ge=0, le=1_000_000)]
     houses: Annotated[int, Meta(ge=1, le=16)]
     jail_tries: Annotated[int, Meta(ge=1, le=9)]
 
 
-class _SeatRow(_Strict, frozen=True):
+class _SeatRow(Strict, frozen=True):
     id: Literal["blue", "green", "orange", "pink"]
     token: Literal["car", "dog", "shoe", "hat"]
 
 
-class _SpaceRow(_Strict, frozen=True):
+class _SpaceRow(Strict, frozen=True):
     id: Annotated[str, Meta(pattern="^[a-z0-9_]{1,20}$")]
     kind: Literal["go", "property", "chance", "jail", "free_parking", "go_to_jail"]
     name: Word
@@ -59,14 +65,14 @@ class _SpaceRow(_Strict, frozen=True):
     price: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
-class _Wheel(_Strict, frozen=True):
+class _Wheel(Strict, frozen=True):
     chance_ring: Annotated[tuple[str, ...], Meta(min_length=2, max_length=48)]
     house_ring: Annotated[tuple[str, ...], Meta(min_length=2, max_length=48)]
     chance_offset_deg: Degrees = 0.0
     house_offset_deg: Degrees = 0.0
 
 
-class _File(_Strict, frozen=True):
+class _File(Strict, frozen=True):
     edition: _Head
     money: _Money
     amounts: _Amounts
@@ -79,10 +85,7 @@ class _File(_Strict, frozen=True):
 
 def build(text: str, table: Mapping[str, Any]) -> Edition:
     """The edition that this table describes; raises BadBoard."""
-    try:
-        file = msgspec.convert(table, _File)
-    except msgspec.ValidationError as wrong:
-        raise BadBoard(line_in(text, str(wrong)), plain(str(wrong))) from None
+    file = converted(text, table, _File)
     board = lay(tuple(Space(row.id, row.name, row.kind, row.group, row.price) for row in file.space))
     _check_spaces(text, file, board)
     _check_money(text, file)
@@ -142,22 +145,15 @@ def _remarks(file: _File, wheel: spinner.Wheel) -> tuple[str, ...]:
 
 
 def _check_spaces(text: str, file: _File, board: Board) -> None:
-    twice = [id for id, n in Counter(row.id for row in file.space).items() if n > 1]
-    if twice:
-        raise BadBoard(line_of(text, f'id = "{twice[0]}"', f'id = "{twice[0]}"'), f'"{twice[0]}" stands twice')
+    check_ids(text, (row.id for row in file.space))
     for row in file.space:
         _check_space(line_of(text, f'id = "{row.id}"'), file, row)
     for group, members in board.groups.items():
         if len(members) != 2:
             at = line_of(text, f'group = "{group}"')
             raise BadBoard(at, f'the group "{group}" has {len(members)} properties, not 2')
-    for kind in ("go", "jail"):
-        found = sum(row.kind == kind for row in file.space)
-        if found != 1:
-            raise BadBoard(line_of(text, f'kind = "{kind}"'), f'there must be one space of kind "{kind}", not {found}')
-    if file.space[0].kind != "go":
-        raise BadBoard(line_of(text, "[[space]]"), "the first space must be GO")
-    _check_seats(text, file)
+    check_course(text, file.space, ("go", "jail"))
+    check_seats(text, file.seat)
 
 
 def _check_space(at: int, file: _File, row: _SpaceRow) -> None:
@@ -173,24 +169,10 @@ def _check_space(at: int, file: _File, row: _SpaceRow) -> None:
         raise BadBoard(at, f'"{row.name}" needs a group (its colour)')
 
 
-def _check_seats(text: str, file: _File) -> None:
-    for field in ("id", "token"):
-        twice = [word for word, n in Counter(getattr(row, field) for row in file.seat).items() if n > 1]
-        if twice:
-            raise BadBoard(line_of(text, "[[seat]]", f'"{twice[0]}"'), f'"{twice[0]}" stands at two seats')
-
-
 def _check_money(text: str, file: _File) -> None:
     note = file.money.note
-    amounts = [
-        ("total", file.money.total),
-        ("start", file.money.start),
-        ("go", file.amounts.go),
-        ("bail", file.amounts.bail),
-    ]
-    for name, amount in amounts:
-        if amount % note:
-            raise BadBoard(line_of(text, f"{name} ="), f"{name} = {amount} cannot be paid in notes of {note}")
+    sums = {"total": file.money.total, "start": file.money.start, "go": file.amounts.go, "bail": file.amounts.bail}
+    check_sums(text, sums, note)
     check_notes(text, file.money.notes, note)
     if file.money.start * len(file.seat) >= file.money.total:
         raise BadBoard(line_of(text, "start ="), "the start money of all seats would empty the bank")
@@ -206,9 +188,8 @@ def _check_wheel(text: str, file: _File, board: Board) -> None:
             raise BadBoard(
                 line_of(text, "house_ring =", f'"{house}"'), f'the house ring names "{house}", which is no property'
             )
-    twice = [house for house, n in Counter(file.wheel.house_ring).items() if house and n > 1]
-    if twice:
-        raise BadBoard(line_of(text, "house_ring =", f'"{twice[0]}"'), f'the house ring names "{twice[0]}" twice')
+    if found := twice(house for house in file.wheel.house_ring if house):
+        raise BadBoard(line_of(text, "house_ring =", f'"{found}"'), f'the house ring names "{found}" twice')
 
 
 def _usual(file: _File) -> Mapping[str, Setting]:

@@ -1,22 +1,14 @@
 """The actor's token has come to a space: what the space says happens."""
 
 from device.editions.jackpot import deeds
-from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
-from device.game.rules import betting, turns
+from device.game.rules import betting, landing, turns
 
 
 def land(book: Book) -> None:
     """The actor's token has come to a space: what it says happens."""
-    seat = book.game.actor
-    space = book.edition.board.at(book.game.places[seat])
-    _LANDINGS[space.kind](book, seat, space)
-
-
-def _nothing(book: Book, seat: str, space: Space) -> None:
-    book.record(e.Noted(space.kind, seat, space.id))
-    turns.move_on(book)
+    landing.land(book, _LANDINGS)
 
 
 def _chance(book: Book, seat: str, space: Space) -> None:
@@ -34,8 +26,8 @@ def _go_to_jail(book: Book, seat: str, space: Space) -> None:
 
 
 _LANDINGS = {
-    "go": _nothing,
-    "jail": _nothing,
+    "go": landing.nothing,
+    "jail": landing.nothing,
     "property": deeds.landed,
     "chance": _chance,
     "free_parking": _free_parking,

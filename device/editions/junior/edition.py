@@ -1,18 +1,18 @@
 """Monopoly Junior's TOML, checked and made into an Edition; each complaint names its line."""
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import reduce
 from math import gcd
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
+from device.editions.checking import Strict, check_course, check_ids, check_seats, converted, twice
 from device.editions.junior import booths, cards, menu, rules
 from device.editions.junior.settings import SETTINGS
-from device.editions.trouble import BadBoard, chosen, line_in, line_of, plain, presets
+from device.editions.trouble import BadBoard, chosen, line_of, presets
 from device.game.board import Board, Space, lay
 from device.game.edition import Card, Deed, Edition, Setting, Token
 
@@ -25,23 +25,19 @@ ABOUT = {"go_to": "to", "free_booth": "group", "rest_rooms": ""}  # what a card 
 ONCE = ("go", "rest_rooms", "loose_change")
 
 
-class _Strict(Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class _Head(_Strict, frozen=True):
+class _Head(Strict, frozen=True):
     name: Literal["junior"]
     title: Word
     currency: Annotated[str, Meta(max_length=3)] = "$"
 
 
-class _Money(_Strict, frozen=True):
+class _Money(Strict, frozen=True):
     total: Count
     notes: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=9)]
     start: Annotated[tuple[Fee, ...], Meta(min_length=1, max_length=9)]
 
 
-class _Amounts(_Strict, frozen=True):
+class _Amounts(Strict, frozen=True):
     go: Fee
     show: Fee
     tram: Fee
@@ -49,12 +45,12 @@ class _Amounts(_Strict, frozen=True):
     booths_of_two: Annotated[int, Meta(ge=1, le=48)]
 
 
-class _SeatRow(_Strict, frozen=True):
+class _SeatRow(Strict, frozen=True):
     id: Literal["red", "blue", "green", "yellow"]
     token: Literal["coaster", "bumper", "log", "horse"]
 
 
-class _SpaceRow(_Strict, frozen=True):
+class _SpaceRow(Strict, frozen=True):
     id: Id
     kind: Literal["go", "amusement", "chance", "railroad", "show", "rest_rooms", "go_to_rest_rooms", "loose_change"]
     name: Word
@@ -62,11 +58,11 @@ class _SpaceRow(_Strict, frozen=True):
     price: Fee = 0
 
 
-class _Deck(_Strict, frozen=True):
+class _Deck(Strict, frozen=True):
     cards: Annotated[int, Meta(ge=1, le=99)]
 
 
-class _CardRow(_Strict, frozen=True):
+class _CardRow(Strict, frozen=True):
     id: Id
     name: Annotated[str, Meta(min_length=1, max_length=30)]
     effect: str
@@ -75,7 +71,7 @@ class _CardRow(_Strict, frozen=True):
     group: str = ""
 
 
-class _File(_Strict, frozen=True):
+class _File(Strict, frozen=True):
     edition: _Head
     money: _Money
     amounts: _Amounts
@@ -89,13 +85,10 @@ class _File(_Strict, frozen=True):
 
 def build(text: str, table: Mapping[str, Any]) -> Edition:
     """The edition that this table describes; raises BadBoard."""
-    try:
-        file = msgspec.convert(table, _File)
-    except msgspec.ValidationError as wrong:
-        raise BadBoard(line_in(text, str(wrong)), plain(str(wrong))) from None
+    file = converted(text, table, _File)
     board = lay(tuple(Space(row.id, row.name, row.kind, row.group, row.price) for row in file.space))
     _check_money(text, file)
-    _check_seats(text, file)
+    check_seats(text, file.seat)
     _check_spaces(text, file, board)
     _check_cards(text, file, board)
     usual = _usual(file)
@@ -162,16 +155,12 @@ def _usual(file: _File) -> Mapping[str, Setting]:
     return {**SETTINGS, "bank_total": replace(money, choices=choices)}
 
 
-def _twice(words: list[Any]) -> Any:
-    return next((word for word, n in Counter(words).items() if n > 1), None)
-
-
 def _check_money(text: str, file: _File) -> None:
     money, unit = file.money, _unit(file)
     if len(money.notes) != len(money.start):
         raise BadBoard(line_of(text, "start ="), f"{len(money.start)} counts for {len(money.notes)} kinds of notes")
-    if (twice := _twice(list(money.notes))) is not None:
-        raise BadBoard(line_of(text, "notes ="), f"the note of {twice} stands twice")
+    if found := twice(money.notes):
+        raise BadBoard(line_of(text, "notes ="), f"the note of {found} stands twice")
     if not _start(file):
         raise BadBoard(line_of(text, "start ="), "nobody starts without money")
     amounts = [(name, getattr(file.amounts, name)) for name in ("go", "show", "tram")]
@@ -184,27 +173,15 @@ def _unpayable(file: _File) -> str:
     return f"cannot be paid in notes of {', '.join(map(str, file.money.notes))}"
 
 
-def _check_seats(text: str, file: _File) -> None:
-    for field in ("id", "token"):
-        if twice := _twice([getattr(row, field) for row in file.seat]):
-            raise BadBoard(line_of(text, "[[seat]]", f'"{twice}"'), f'"{twice}" stands at two seats')
-
-
 def _check_spaces(text: str, file: _File, board: Board) -> None:
-    if twice := _twice([row.id for row in file.space]):
-        raise BadBoard(line_of(text, f'id = "{twice}"', f'id = "{twice}"'), f'"{twice}" stands twice')
+    check_ids(text, (row.id for row in file.space))
     for row in file.space:
         _check_space(line_of(text, "[[space]]", f'id = "{row.id}"'), file, row)
     for group, members in board.groups.items():
         if len(members) != 2:
             at = line_of(text, f'group = "{group}"')
             raise BadBoard(at, f'the group "{group}" has {len(members)} amusements, not 2')
-    for kind in ONCE:
-        found = sum(row.kind == kind for row in file.space)
-        if found != 1:
-            raise BadBoard(line_of(text, f'kind = "{kind}"'), f'there must be one space of kind "{kind}", not {found}')
-    if file.space[0].kind != "go":
-        raise BadBoard(line_of(text, "[[space]]"), "the first space must be GO")
+    check_course(text, file.space, ONCE)
 
 
 def _check_space(at: int, file: _File, row: _SpaceRow) -> None:
@@ -221,15 +198,15 @@ def _check_space(at: int, file: _File, row: _SpaceRow) -> None:
 
 
 def _check_cards(text: str, file: _File, board: Board) -> None:
-    if twice := _twice([row.id for row in file.card]):
-        at = line_of(text, "[[card]]", f'id = "{twice}"', f'id = "{twice}"')
-        raise BadBoard(at, f'the card "{twice}" stands twice; count = 2 says that there are two of it')
+    if found := twice(row.id for row in file.card):
+        at = line_of(text, "[[card]]", f'id = "{found}"', f'id = "{found}"')
+        raise BadBoard(at, f'the card "{found}" stands twice; count = 2 says that there are two of it')
     for row in file.card:
         _check_card(text, row, board)
-    found = sum(row.count for row in file.card)
-    if found != file.deck.cards:
+    count = sum(row.count for row in file.card)
+    if count != file.deck.cards:
         at = line_of(text, "[deck]", "cards =")
-        raise BadBoard(at, f"the deck has {file.deck.cards} cards, but the cards below are {found}")
+        raise BadBoard(at, f"the deck has {file.deck.cards} cards, but the cards below are {count}")
 
 
 def _check_card(text: str, row: _CardRow, board: Board) -> None:

@@ -6,20 +6,13 @@ from device.editions.junior import booths, purse
 from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
-from device.game.rules import turns
+from device.game.rules import landing, turns
 from device.game.state import JACKPOT
 
 
 def land(book: Book) -> None:
     """The actor's token has come to a space: what it says happens."""
-    seat = book.game.actor
-    space = book.edition.board.at(book.game.places[seat])
-    LANDINGS[space.kind](book, seat, space)
-
-
-def _nothing(book: Book, seat: str, space: Space) -> None:
-    book.record(e.Noted(space.kind, seat, space.id))
-    turns.move_on(book)
+    landing.land(book, LANDINGS)
 
 
 def ask_for_card(book: Book, seat: str, space: Space) -> None:
@@ -63,8 +56,8 @@ def _loose_change(book: Book, seat: str, space: Space) -> None:
 
 
 LANDINGS: dict[str, Callable[[Book, str, Space], None]] = {
-    "go": _nothing,
-    "rest_rooms": _nothing,
+    "go": landing.nothing,
+    "rest_rooms": landing.nothing,
     "amusement": booths.landed,
     "chance": ask_for_card,
     "railroad": _railroad,

@@ -7,7 +7,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import names
-from device.game.state import BANK, JACKPOT, OpenOffer, Terms
+from device.game.state import BANK, JACKPOT, Game, OpenOffer, Terms
 
 
 def check_notes(book: Book, amount: int) -> None:
@@ -53,6 +53,14 @@ def pay(book: Book, command: c.Pay) -> None:
     check_notes(book, command.amount)
     check_cash(book, seat, command.amount, asker=seat)
     book.move(command.amount, seat, command.pick, "pay", command.note)
+
+
+def rent_to_claim(game: Game, seat: str) -> OpenOffer:
+    """The first rent that this seat may still ask for; raises Refused."""
+    offer = next((one for one in game.offers if one.kind == "rent" and one.by == seat), None)
+    if offer is None:
+        raise Refused(Reason.NOTHING_TO_ANSWER)
+    return offer
 
 
 def pay_all(book: Book, command: c.PayAll) -> None:

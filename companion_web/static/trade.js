@@ -6,15 +6,10 @@ import { choice, picks, purse, several } from "./fields.js";
 import { list, t } from "./words.js";
 
 const FORM = "trade";
-const BETWEEN = ["roll", "jail", "say"]; // elsewhere a trade could take away what a question is about
 
-export function mayTrade(world) {
-  const { state } = world;
-  return Boolean(world.me) && !world.me.out && state.phase === "playing" && state.settings.trades === "on" && (BETWEEN.includes(state.step) || Boolean(world.raising)) && world.inside.length > 1;
-}
+export const mayTrade = ({ me }) => Boolean(me && me.partners.length);
 
-// Who owes may trade for the missing money, but nobody else meanwhile.
-const partners = (world) => world.inside.filter(({ seat }) => seat !== world.state.you && (!world.raising || [seat, world.state.you].includes(world.raising.by)));
+const partners = (world) => world.me.partners.map((seat) => world.seat(seat));
 
 export function tradeLink(ctx) {
   return mayTrade(ctx.world) ? opensPage(ctx, FORM, t("Trade…")) : null;
@@ -25,8 +20,8 @@ function tradeOf(ctx) {
   const { world } = ctx;
   const form = ctx.form(FORM);
   const other = partners(world).find(({ seat }) => seat === form.pick) || null;
-  const give = (form.give || []).filter((id) => world.things(world.me).includes(id));
-  const take = other ? (form.take || []).filter((id) => world.things(other).includes(id)) : [];
+  const give = (form.give || []).filter((id) => world.me.things.includes(id));
+  const take = other ? (form.take || []).filter((id) => other.things.includes(id)) : [];
   const money = other ? form.money || "" : "";
   const payer = { pay: world.me, ask: other }[money];
   const most = payer && (payer.hidden ? world.state.total : payer.cash);
@@ -50,8 +45,8 @@ export function tradePage(ctx) {
     ...page(ctx, t("Trade"), [
       picks(world, "pick", t("With whom?"), others, { pick: other ? other.seat : "" }, (part) => change({ ...part, take: [], money: "", amount: 0 })),
       other ? [
-        several(world, "give", t("You give"), world.things(me), now.give, change, t("You own nothing yet.")),
-        several(world, "take", t("{name} gives", { name: other.name }), world.things(other), now.take, change, t("{name} owns nothing yet.", { name: other.name })),
+        several(world, "give", t("You give"), me.things, now.give, change, t("You own nothing yet.")),
+        several(world, "take", t("{name} gives", { name: other.name }), other.things, now.take, change, t("{name} owns nothing yet.", { name: other.name })),
         choice("money", t("Money"), [
           // Translators: no money.
           ["", t("none")], ["pay", t("I add")], ["ask", t("I ask for")],
@@ -61,6 +56,7 @@ export function tradePage(ctx) {
         }) : null,
         h("p", { class: "review", id: "deal" }, missing ? missing : words(world, now)),
       ] : null,
+      world.board.spaces.some(({ house }) => house) ? h("p", { class: "quietly" }, t("Deeds, money and jail cards can be traded. Buildings are sold first. Loans and free visits cannot be promised here.")) : null,
     ]),
     zone: [described(sender(ctx, { key: "offer", text: other ? t("Ask {name}", { name: other.name }) : "", kind: "main", fields, missing }), "deal")],
   };

@@ -17,7 +17,7 @@ export class World {
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
-      phone: false, here: false, kids: false, host: false, parked: false, out: false, worth: 0, cards: [], speed: false, ...seat,
+      phone: false, here: false, kids: false, host: false, parked: false, out: false, worth: 0, cards: [], speed: false, partners: [], things: [], ...seat,
     }));
   }
 
@@ -97,11 +97,6 @@ export class World {
     const space = this.space(id);
     if (card) return t("{deck} card: {text}", { deck: card.deck, text: card.text });
     return (this.deed(id) || {}).mortgaged ? t("{place} (mortgaged)", { place: space.name }) : space.name;
-  }
-
-  // Everything of a seat that can change hands.
-  things(seat) {
-    return [...seat.owns, ...seat.cards.map(({ id }) => id)];
   }
 
   owner(space) {

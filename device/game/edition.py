@@ -130,6 +130,9 @@ class Edition(Struct, frozen=True, kw_only=True):
     tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
     onward: Mapping[str, Callable[[Any], None]] = {}  # what a step does by itself when it is gone on with
+    built: Callable[["Edition", Game, str], bool] | None = (
+        None  # whether anything stands on the colour of a deed (C-25)
+    )
     barter: Callable[[Any, str, str, Any, bool], None] | None = (
         None  # (book, giver, taker, terms, settled): what may not change hands
     )

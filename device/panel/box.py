@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from device.game.edition import MANNERS
 from device.language import N_, _
 from device.views.board_shapes import Board, SettingView
-from device.views.shapes import Amount, OptionView, Pick, SeatView, State
+from device.views.shapes import Amount, OptionView, Pick, State
 
 SET = "set"
 NEW = "new_game"
@@ -49,7 +49,6 @@ POWER_OFF = OptionView(
 OFFER = "offer"
 # Translators: puts a trade with another player together, after the name of who offers it; at most 12 letters
 TRADE = N_("trade...")
-BETWEEN = frozenset({"roll", "jail", "say"})  # elsewhere a trade could take away what a question is about
 VOLUME = "sound.volume"
 LANGUAGE = "box.language"
 MUTE = OptionView(
@@ -197,35 +196,16 @@ def _sound(state: State) -> tuple[OptionView, ...]:
     return (_said(MUTE if state.setup.get(VOLUME) else UNMUTE),)
 
 
-def things(seat: SeatView) -> tuple[str, ...]:
-    """What a seat may give away besides money: its deeds, then its cards."""
-    return (*seat.owns, *(card.id for card in seat.cards))
-
-
 def _trades(state: State, board: Board) -> tuple[OptionView, ...]:
     """Who may offer a trade at the box, and to whom: the acting seat, and each that has no phone here to do it with."""
-    debt = state.debt if state.step == "debt" and any(space.mortgage for space in board.spaces) else None
-    if state.phase != "playing" or state.settings.get("trades") != "on" or not (debt or state.step in BETWEEN):
-        return ()
     limits = Amount(0, state.total, min(board.notes, default=1))
-    inside = [seat for seat in state.seats if seat.taken and not seat.out]
-    holds = {seat.seat: bool(seat.owns or seat.cards) for seat in inside}
-    picks = [Pick(one.seat, one.name, one.seat) for one in inside if holds[one.seat] or one.cash or one.hidden]
-    able = {pick.value for pick in picks}
-    word, options = _(TRADE), []
-    for seat in inside:
-        if seat.seat not in able or (seat.here and seat.seat != state.actor):
-            continue
-        partners = tuple(
-            pick
-            for pick in picks
-            if pick.value != seat.seat
-            and (holds[seat.seat] or holds[pick.value])
-            and (debt is None or debt.by in (seat.seat, pick.value))
-        )
-        if partners:
-            options.append(OptionView(OFFER, seat.seat, word, word, limits, partners))
-    return tuple(options)
+    names = {seat.seat: seat.name for seat in state.seats}
+    word = _(TRADE)
+    return tuple(
+        OptionView(OFFER, seat.seat, word, word, limits, tuple(Pick(one, names[one], one) for one in seat.partners))
+        for seat in state.seats
+        if seat.partners and (not seat.here or seat.seat == state.actor)
+    )
 
 
 def _own(state: State) -> tuple[OptionView, ...]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from device.language import N_, _
 from device.panel import push
-from device.panel.box import OFFER, things
+from device.panel.box import OFFER
 from device.panel.face import Face, home, toasted
 from device.panel.form import Ask, Bargain, Part
 from device.panel.rows import Row, seat_of
@@ -127,7 +127,7 @@ def _offered(face: Face, trade: Bargain, state: State, now: float) -> tuple[Face
 
 def _things(state: State, seat: str) -> tuple[str, ...]:
     view = seat_of(state, seat)
-    return things(view) if view else ()
+    return view.things if view else ()
 
 
 def _most(option: OptionView, state: State, seat: str) -> int:

@@ -36,6 +36,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     worth: int = 0  # what counts when the game is over, where that is more than the cash
     cards: tuple["CardView", ...] = ()  # kept, to be played later
     speed: bool = False  # rolls the Speed Die, too
+    partners: tuple[str, ...] = ()  # with whom it may put a trade together now
+    things: tuple[str, ...] = ()  # what it may give away in one besides money: ids of deeds, then of cards
 
 
 class CardView(Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from device.game.edition import Edition
 from device.game.ledger import total
-from device.game.rules import auction
+from device.game.rules import auction, trade
 from device.game.state import BANK, JACKPOT, Game
 from device.language import _, spoken
 from device.views import arrow, cards, choices, deeds, hiding, history, hosting, playtime, report, seals, shapes, steps
@@ -203,6 +203,8 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
             worth=edition.worth(edition, game, seat.id) if edition.plots and game.phase != "lobby" else 0,
             cards=tuple(cards.view(words, one) for one in game.cards.get(f"hand:{seat.id}", ())),
             speed=f"speed:{seat.id}" in game.marks,
+            partners=() if scene.asleep else trade.partners(edition, game, seat.id),
+            things=trade.things(edition, game, seat.id) if game.phase == "playing" else (),
         )
 
 

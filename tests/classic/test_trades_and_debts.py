@@ -6,6 +6,7 @@ import pytest
 
 from device.game.events import Claimed, Moved, Noted
 from device.game.refusal import Reason
+from device.game.rules.trade import partners, things
 from tests.classic.table import CLASSIC, cash, landed, level, stock, table
 from tests.kit import Hand
 
@@ -82,6 +83,22 @@ def test_in_2017_and_before_the_new_owner_lifts_or_pays_a_tenth_at_once() -> Non
         "mortgaged:park_place",
         "mortgaged:electric",
     }
+
+
+def test_deeds_of_a_colour_with_buildings_are_not_offered_and_refused() -> None:  # C-25
+    hand = table(
+        owners={**dict.fromkeys(BLUES, "blue"), "reading": "blue", "electric": "green"}, levels={"boardwalk": 1}
+    )
+    assert things(CLASSIC, hand.game, "blue") == ("reading",)
+    for space in BLUES:
+        assert hand.refused("offer", "blue", pick="green", give=(space,)) is Reason.SELL_BUILDINGS_FIRST
+
+
+def test_in_a_debt_all_trades_are_with_the_debtor() -> None:
+    game = in_debt().game
+    assert {seat: partners(CLASSIC, game, seat) for seat in game.order} == {
+        "blue": ("green", "orange"), "green": ("blue",), "orange": ("blue",),
+    }  # fmt: skip
 
 
 def test_interest_that_cannot_be_paid_is_a_debt() -> None:  # C-04

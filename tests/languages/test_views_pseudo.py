@@ -46,7 +46,7 @@ OTHER = str.maketrans(PLAIN, "αβςδεφγηιϳκλμνοπθρστυνωχψ
 # Fields that hold no text for people to read; whatever is added to the shapes later is text until it is named here.
 NO_TEXT = frozenset({
     "seq", "boot", "build", "language", "game", "board", "phase", "you", "yours", "host", "step", "actor", "code", "url", "level", "seat",
-    "token", "letter", "pattern", "said", "place", "owns", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
+    "token", "letter", "pattern", "said", "place", "owns", "partners", "things", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
     "wires", "kind", "by", "to", "space", "owner", "taker", "leader", "at", "until", "undo", "colour", "ink", "part",
     "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "currency", "mood",
     "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset", "boards", "wanted",

@@ -24,7 +24,7 @@ from device.views.shapes import (
     State,
 )
 from hardware.signals import Held, PlungerIn, Pressed, Signal, Turned
-from tests.panel.world import BOARD, Evening, state
+from tests.panel.world import BOARD, Evening, may_trade, state
 
 RENTS = (26, 52, 130, 390, 900, 1100, 1275)
 CLASSIC = replace(
@@ -221,7 +221,7 @@ def on_junior(
 
 
 P, R = Pressed(), Turned(1)
-TRADES: dict[str, Any] = {"settings": {"trades": "on"}}
+TRADES: dict[str, Any] = {"seats": may_trade(*EIGHT)}
 TO_TRADE = (R, R, P)  # the menu's second row: with whom Ann trades
 DEAL = (*TO_TRADE, Turned(9), P, R, R, R, R, P, Turned(-9), P, Turned(4, fast=True), P, R, P, Turned(-1), P)
 MANAGED = (TWO, *MANAGING)

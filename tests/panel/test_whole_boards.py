@@ -97,10 +97,10 @@ def test_blind_hands_never_break_another_board_either(tmp_path: Path, board: str
     with table(tmp_path, seed) as real:
         hands = Household(real, seed, board, speed_die="on") if board == "classic" else Household(real, seed, board)
         if board == "classic":
-            middle(real, hands, 300)
+            middle(real, hands, 300, HOTELS)
         else:
             hands.sit_at(CHILDREN)
-        for _ in range(700):
+        for _ in range(1000):
             hands.hand(
                 luck.choices(
                     (Pressed(), Turned(luck.choice((-2, -1, 1, 2, 5))), Held(), PlungerIn(), PlungerOut(luck.random())),

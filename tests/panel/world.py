@@ -115,6 +115,19 @@ def lobby(**fields: Any) -> State:
     return state("lobby", "", **({"phase": "lobby", "seats": seats, "options": (SIT, BEGIN)} | fields))
 
 
+def may_trade(*seats: SeatView) -> tuple[SeatView, ...]:
+    """These seats where each may trade all that it owns with every other."""
+    inside = [one.seat for one in seats if one.taken and not one.out]
+    return tuple(
+        replace(
+            one,
+            partners=tuple(other for other in inside if other != one.seat and one.seat in inside),
+            things=(*one.owns, *(card.id for card in one.cards)),
+        )
+        for one in seats
+    )
+
+
 def state(step: str = "roll", actor: str = "blue", **fields: Any) -> State:
     """A state of the evening at this step; everything else may be set by name."""
     usual: dict[str, Any] = {

@@ -168,6 +168,19 @@ HISTORY: list[JSON] = [
 ]
 
 
+def may_trade(seats: list[JSON]) -> list[JSON]:
+    """These seats where each may trade all that it owns with every other."""
+    inside = [one["seat"] for one in seats if one.get("taken") and not one.get("out")]
+    return [
+        one
+        | {
+            "partners": [other for other in inside if other != one["seat"] and one["seat"] in inside],
+            "things": [*one.get("owns", ()), *(card["id"] for card in one.get("cards", ()))],
+        }
+        for one in seats
+    ]
+
+
 def state(**more: Any) -> JSON:
     """A state in the middle of an evening, with `more` laid over it."""
     usual: JSON = {
@@ -496,6 +509,7 @@ STATES: dict[str, JSON] = {
     "trade": state(
         options=[option("roll", "What did you roll?", dice=True, main=True), PAY],
         settings={"level": "guided", "trades": "on"},
+        seats=may_trade(SEATS),
         offers=[
             {"id": 6, "kind": "trade", "text": "Anna offers Ben Red 1 for Green 1", "by": "blue", "to": "green"},
             {"id": 7, "kind": "trade", "text": "Dad offers Anna $500 for Brown 1", "by": "pink", "to": "blue"},

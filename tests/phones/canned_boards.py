@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any
 
 from device.editions.load import edition as lay_out
-from tests.phones.canned import JSON, picks
+from tests.phones.canned import JSON, may_trade, picks
 
 COLOURS = {
     "brown": "#955436",
@@ -175,7 +175,7 @@ def state(board: JSON = CLASSIC, **more: Any) -> JSON:
         "hint": "Roll the dice and tap what they show.",
         "code": "7K3F",
         "url": "http://192.168.178.142/",
-        "seats": SIX,
+        "seats": may_trade(SIX),
         "bank": 14000,
         "bank_start": 20580,
         "endless": True,

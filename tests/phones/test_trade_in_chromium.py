@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from program import Person, Program, box_state
 
-from tests.phones.canned import STATES
+from tests.phones.canned import STATES, may_trade
 from tests.phones.conftest import sit_down
 from tests.phones.stand_in import StandIn
 
@@ -107,25 +107,14 @@ def test_money_asked_for_comes_from_the_other_side(pair: tuple[Page, Page], prog
     assert table(program)["green"] == (2000, {"brown1", "green1", "green2"})
 
 
-@pytest.mark.parametrize(
-    ("name", "trades"), [("roll", "off"), ("buy", "on"), ("bets", "on"), ("auction", "on"), ("over", "on")]
-)
-def test_there_is_no_trade_where_the_rules_know_none(
-    phone: Page, url: str, game: StandIn, name: str, trades: str
-) -> None:
-    shown = STATES[name]
-    game.show(shown | {"settings": {**shown["settings"], "trades": trades}})
+def test_the_trade_stands_there_for_whom_the_box_names_partners(phone: Page, url: str, game: StandIn) -> None:
+    link = phone.get_by_role("button", name="Trade…")
+    game.show(STATES["roll"])
     phone.goto(url)
-    expect(phone.locator("h1")).to_have_text(shown["say"])
-    expect(phone.get_by_role("button", name="Trade…")).to_have_count(0)
-
-
-@pytest.mark.parametrize("name", ["roll", "jail"])
-def test_between_moves_there_is_a_trade_where_trades_are_on(phone: Page, url: str, game: StandIn, name: str) -> None:
-    shown = STATES[name]
-    game.show(shown | {"settings": {**shown["settings"], "trades": "on"}})
-    phone.goto(url)
-    expect(phone.get_by_role("button", name="Trade…")).to_be_visible()
+    expect(phone.locator("h1")).to_be_visible()
+    expect(link).to_have_count(0)
+    game.show(STATES["roll"] | {"seq": 77, "seats": may_trade(STATES["roll"]["seats"])})
+    expect(link).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [360, 180], ids=["narrow phone", "narrow phone at 200 %"])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from device.game.refusal import Reason
+from device.game.rules import trade
 from tests.kit import EDITION, Hand, laid
 
 PROPERTIES = EDITION.board.properties
@@ -81,3 +82,33 @@ def test_a_new_offer_takes_the_place_of_the_old_one() -> None:
     hand = trading().do("offer", "blue", pick="green", give=("red1",), ask=500)
     hand.do("offer", "blue", pick="green", give=("red2",), ask=400)
     assert [offer.terms.give for offer in hand.game.offers] == [("red2",)]
+
+
+# --- who may put one together, as phones and box offer it -------------------------------------------------------------
+
+
+def may(hand: Hand) -> dict[str, tuple[str, ...]]:
+    """Each seat's partners."""
+    return {seat: found for seat in hand.game.order if (found := trade.partners(EDITION, hand.game, seat))}
+
+
+def test_whoever_owns_something_may_trade_with_all_and_the_others_with_them() -> None:
+    assert may(trading()) == {
+        "blue": ("green", "orange", "pink"),
+        "green": ("blue", "orange", "pink"),
+        "orange": ("blue", "green"),
+        "pink": ("blue", "green"),
+    }
+    assert trade.things(EDITION, trading().game, "blue") == ("red1", "red2")
+
+
+@pytest.mark.parametrize("position", [{"trades": "off"}, {"owners": {}}])
+def test_nobody_may_where_trades_are_off_or_nobody_owns_anything(position: dict[str, Any]) -> None:
+    assert may(trading(**position)) == {}
+
+
+def test_nobody_may_while_something_is_being_asked() -> None:
+    hand = trading(step="chance")
+    assert hand.game.step.kind == "bets"
+    assert may(hand) == {}
+    assert hand.refused("offer", "blue", pick="green", give=("red1",)) is Reason.NOT_NOW

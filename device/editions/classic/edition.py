@@ -11,7 +11,7 @@ from device.editions.classic import building, dealing, deeds, jail, menu, plots,
 from device.editions.classic.checks import check
 from device.editions.classic.rows import DECKS, PROPERTIES, Amounts, CardRow, File, group_of
 from device.editions.classic.settings import BANK_TOTALS, SETTINGS
-from device.editions.classic.sheet import raisable, tenth
+from device.editions.classic.sheet import built, raisable, tenth
 from device.editions.trouble import chosen, presets
 from device.game.board import Space, lay
 from device.game.edition import Card, Deed, Edition, Setting, Tax, Token
@@ -61,6 +61,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         tries=jail.tries,
         deal=dealing.deal,
         onward=rules.ONWARD,
+        built=built,
         barter=trade.check,
         traded=trade.after_trade,
         unsound=building.unsound,

@@ -3,9 +3,10 @@
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Edition
 from device.game.refusal import Reason, refuse_if
 from device.game.rules import deck, paying
-from device.game.state import OpenOffer, Terms
+from device.game.state import Game, OpenOffer, Terms
 
 
 def offer(book: Book, command: c.Offer) -> None:
@@ -26,11 +27,37 @@ def offer(book: Book, command: c.Offer) -> None:
     book.record(e.Offered(book.game.next_offer, "trade", command.seat, command.pick, terms))
 
 
-def _between_moves(book: Book, *seats: str) -> None:
+def _is_time(edition: Edition, game: Game, *seats: str) -> bool:
     # Elsewhere a trade could take away what a question is about, and leave it without an answer.
-    step = book.game.step
-    raises = step.kind == "debt" and step.seat in seats and book.edition.barter is not None
-    refuse_if(step.kind not in ("roll", "jail", "say") and not raises, Reason.NOT_NOW, step=step.kind)
+    raises = game.step.kind == "debt" and game.step.seat in seats and edition.barter is not None
+    return game.step.kind in ("roll", "jail", "say") or raises
+
+
+def _between_moves(book: Book, *seats: str) -> None:
+    refuse_if(not _is_time(book.edition, book.game, *seats), Reason.NOT_NOW, step=book.game.step.kind)
+
+
+def things(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:
+    """What a seat may give away besides money now: its deeds without buildings on their colour, then its kept cards."""
+    deeds = (space for space, owner in game.owners.items() if owner == seat)
+    return (*(one for one in deeds if not _is_built(edition, game, one)), *deck.hand(game, seat))
+
+
+def _is_built(edition: Edition, game: Game, thing: str) -> bool:
+    return edition.built is not None and thing in game.owners and edition.built(edition, game, thing)
+
+
+def partners(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:
+    """With whom a seat may put a trade together now: money alone is no trade."""
+    if game.phase != "playing" or game.settings.get("trades") != "on" or seat not in game.playing:
+        return ()
+    return tuple(
+        one
+        for one in game.playing
+        if one != seat
+        and _is_time(edition, game, seat, one)
+        and (things(edition, game, seat) or things(edition, game, one))
+    )
 
 
 def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settled: bool = False) -> None:
@@ -51,6 +78,9 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settl
     for seat, gets, gives in ((giver, terms.take, terms.give), (taker, terms.give, terms.take)):
         owned = sum(owner == seat for owner in game.owners.values())
         refuse_if(owned + len(gets) - len(gives) > limit, Reason.NO_HOUSE_LEFT)
+    refuse_if(
+        any(_is_built(book.edition, game, one) for one in (*terms.give, *terms.take)), Reason.SELL_BUILDINGS_FIRST
+    )
     if book.edition.barter:
         book.edition.barter(book, giver, taker, terms, settled)
 

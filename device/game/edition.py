@@ -44,6 +44,7 @@ class Card(Struct, frozen=True):
     amount: int = 0
     hotel: int = 0
     times: int = 0
+    kept: bool = False  # until it is played
 
 
 class Deed(Struct, frozen=True):

@@ -148,8 +148,6 @@ def count(line: Timeline, edition: Edition) -> tuple[dict[str, Counter[str]], di
         counter = _COUNTERS.get(type(event))
         for code, seat, n in counter(event) if counter else ():
             counted[code][seat] += n
-        if isinstance(event, e.Moved) and event.why == "debt" and event.about in edition.board.index:
-            counted["landlord"][event.target] += event.amount  # a rent that had to be raised first
         if isinstance(event, e.Offered) and event.kind == "trade":
             trades[event.offer] = (event.by, event.to)
         if isinstance(event, e.Answered) and event.answer == "yes":

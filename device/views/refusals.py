@@ -43,7 +43,11 @@ ELSE = N_("something else comes first")
 
 COUNTS = ("needed", "people", "room")  # numbers that are no money
 
-WHAT = {"seats": N_("seats"), "step": N_("step")}  # of a position that does not fit together
+WHAT = {  # of a position that does not fit together
+    "seats": N_("seats"), "step": N_("step"), "owners": N_("owners"), "levels": N_("houses and hotels"),
+    "booths": N_("ticket booths"), "cards": N_("cards"), "jail": N_("jail"), "tries": N_("tries in jail"),
+    "again": N_("another turn"), "pot": N_("money in the pot"),
+}  # fmt: skip
 
 SENTENCES: Mapping[Reason, str] = {
     Reason.NOT_NOW: N_("Not now: {step}."),
@@ -170,7 +174,9 @@ def why_not(why: Why | None, currency: str) -> str:
 
 def _blank(name: str, value: str) -> str:
     """A detail in the language of the reader, where it is no name that somebody typed."""
-    if name == "setting" or (name == "what" and value in WHAT) or (name == "name" and value in _TOKEN_NAMES):
+    if name == "what" and value in WHAT:
+        return _(WHAT[value])
+    if name == "setting" or (name == "name" and value in _TOKEN_NAMES):
         return _(value)
     return printed(value) if name in ("space", "missing") else value
 

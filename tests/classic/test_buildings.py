@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from device.game.events import Noted
 from device.game.refusal import Reason
 from tests.classic.table import CLASSIC, cash, landed, level, stock, table
 from tests.kit import Hand
@@ -239,6 +240,7 @@ def test_who_gives_the_money_away_meanwhile_gets_no_house() -> None:
     hand = one_left().do("build", "blue", pick="boardwalk").do("pay", "blue", pick="bank", amount=1400)
     hand.do("choose", "orange", pick="leave")
     assert (level(hand.game, "boardwalk"), hand.game.step.kind) == (0, "roll")
+    assert Noted("not_built", "blue", "boardwalk") in hand.events  # and everybody hears why
 
 
 def test_the_last_hotel_is_auctioned_too() -> None:

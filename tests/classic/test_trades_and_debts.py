@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from device.game.events import Claimed, Moved, Noted
-from device.game.refusal import Reason
+from device.game.refusal import Reason, Refused
 from device.game.rules.trade import partners, things
 from tests.classic.table import CLASSIC, cash, landed, level, stock, table
 from tests.kit import Hand
@@ -138,6 +138,25 @@ def test_only_who_cannot_raise_what_is_owed_gives_up() -> None:
     hand = in_debt(owners={"baltic": "green"}, mortgaged=["reading"])
     assert set(hand.options("blue")) == {"give_up"}
     assert hand.do("give_up", "blue").game.is_out("blue")
+
+
+def test_a_rent_that_had_to_be_raised_is_booked_as_the_rent_it_is() -> None:
+    hand = in_debt().do("mortgage", "blue", pick="baltic").do("choose", "blue", pick="pay")
+    assert Moved(50, "blue", "green", "rent", "boardwalk") in hand.events
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"hands": {"blue": ("ch_pay_each_50",)}},
+        {"pot": 500},
+        {"jailed": {"blue": 3}},
+    ],
+)
+def test_a_table_that_cannot_have_come_about_is_not_laid(position: dict[str, Any]) -> None:
+    """A card that is never kept in a hand, a pot where there is none, a try in jail too many."""
+    with pytest.raises(Refused, match="BAD_POSITION"):
+        table(**position)
 
 
 def in_debt(**position: Any) -> Hand:

@@ -137,7 +137,7 @@ def test_a_tenth_is_rounded_up_and_counts_mortgaged_deeds_at_their_price() -> No
 
 
 def test_the_free_parking_pot_is_a_house_rule() -> None:  # C-21
-    assert cash(landed("free_parking", pot=75))["blue"] == 1500
+    assert cash(landed("free_parking"))["blue"] == 1500
     assert cash(landed("free_parking", pot=75, free_parking_pot="taxes_and_cards"))["blue"] == 1575
     hand = landed("luxury_tax", free_parking_pot="taxes_and_cards")
     assert hand.game.cash["jackpot"] == 100

@@ -40,6 +40,7 @@ def seats(**changed: Place) -> dict[str, Place]:
         ({"step": ""}, "BAD_POSITION"),
         ({"seats": seats(blue=Place(cash=2000, jailed=True)), "step": "chance"}, "TAKER_IN_JAIL"),
         ({"seats": seats(blue=Place(cash=2000, jailed=True)), "step": "land"}, "BAD_POSITION"),
+        ({"seats": seats(blue=Place(cash=2000, jailed=True, tries=3))}, "BAD_POSITION"),
         ({"owners": {"go": "blue"}}, "UNKNOWN_SPACE"),
         ({"owners": {"park_lane": "blue"}}, "UNKNOWN_SPACE"),
         ({"owners": {"red1": "red"}}, "UNKNOWN_SEAT"),

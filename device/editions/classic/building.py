@@ -156,8 +156,10 @@ def close_window(book: Book) -> None:
     book.record(e.RoundClosed())
     if not wanting:
         price = book.edition.deeds[space].house
-        if game.cash[by] >= price:  # else it was given away while the others thought about it
+        if game.cash[by] >= price:
             _put(book, by, space, price, "build")
+        else:  # it was given away while the others thought about it
+            book.record(e.Noted("not_built", by, space))
         turns.move_on(book)
         return
     book.record(e.RoundOpened("auction", by, space))

@@ -42,7 +42,8 @@ def pay_debt(book: Book, command: c.Choose) -> None:
     cash = book.game.cash[command.seat]
     if cash < step.amount:
         raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
-    owe(book, step.seat, step.amount, step.other, "debt", step.space, step.back)
+    rent = step.other in book.game.order and step.space in book.edition.deeds
+    owe(book, step.seat, step.amount, step.other, "rent" if rent else "debt", step.space, step.back)
 
 
 def lost(edition: Edition, game: Game) -> bool:

@@ -81,7 +81,7 @@ def _pot(game: Game) -> str:
 
 
 def _card(row: CardRow) -> Card:
-    return Card(row.id, row.story, row.effect, row.to, row.amount, row.hotel, row.times)
+    return Card(row.id, row.story, row.effect, row.to, row.amount, row.hotel, row.times, row.effect == "jail_free")
 
 
 def _deeds(file: File) -> Mapping[str, Deed]:

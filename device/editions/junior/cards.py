@@ -35,7 +35,7 @@ def fell(book: Book) -> None:
 
 def _turned(book: Book, card: str) -> None:
     deck.under(book, DECK, card)
-    _do(book, book.edition.cards[card.partition("/")[0]])
+    _do(book, deck.printed(book.edition, card))
 
 
 def _do(book: Book, card: Card) -> None:

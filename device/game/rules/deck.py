@@ -6,7 +6,7 @@
 
 from device.game import events as e
 from device.game.book import Book
-from device.game.edition import Edition
+from device.game.edition import Card, Edition
 from device.game.state import Game
 
 
@@ -18,6 +18,11 @@ def hand(game: Game, seat: str) -> tuple[str, ...]:
 def home(edition: Edition, card: str) -> str:
     """The deck that a card belongs to, "" for none."""
     return next((name for name, cards in edition.decks.items() if card in cards), "")
+
+
+def printed(edition: Edition, card: str) -> Card:
+    """What stands on a card; copies of one card share it ("sea/1", "sea/2")."""
+    return edition.cards[card.partition("/")[0]]
 
 
 def unknown(book: Book, deck: str) -> tuple[str, ...]:

@@ -88,6 +88,13 @@ def _check(book: Book, command: c.SetTable) -> None:
     refuse_if(no_jail and any(place.jailed for place in command.seats.values()), Reason.BAD_POSITION, what="jail")
     refuse_if(command.again and len(edition.dice) < 2, Reason.BAD_POSITION, what="again")
     _check_cards(book, command)
+    tries = edition.facts.get("jail_tries", 1)
+    refuse_if(
+        any(place.jailed and place.tries >= tries for place in command.seats.values()),
+        Reason.BAD_POSITION,
+        what="tries",
+    )
+    refuse_if(bool(command.jackpot) and not edition.pot(book.game), Reason.BAD_POSITION, what="pot")
     jailed = command.seats[command.actor].jailed
     refuse_if(jailed and command.step == "chance", Reason.TAKER_IN_JAIL)
     refuse_if(jailed and command.step == "land", Reason.BAD_POSITION, what="step")
@@ -114,4 +121,6 @@ def _check_cards(book: Book, command: c.SetTable) -> None:
             deck.home(book.edition, card) != pile for pile in book.edition.decks for card in command.cards.get(pile, ())
         )
     )
+    held = [card for hand in hands for card in command.cards.get(hand, ())]
+    wrong = wrong or any(not deck.printed(book.edition, card).kept for card in held)
     refuse_if(wrong, Reason.BAD_POSITION, what="cards")

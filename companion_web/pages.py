@@ -19,7 +19,12 @@ from companion_web.seats import may_watch, renew
 STATIC = Path(__file__).parent / "static"
 LONGEST_CODE = 32
 # What each page is drawn with; its script has its own name.
-STYLES = {"phone": ("look", "phone", "deeds", "kids"), "tv": ("look", "tv"), "box": ("look", "box"), "closed": ("look",)}
+STYLES = {
+    "phone": ("look", "phone", "deeds", "kids"),
+    "tv": ("look", "tv"),
+    "box": ("look", "box"),
+    "closed": ("look",),
+}
 
 
 def modules(page: str) -> list[str]:

@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { forKids, withPicture } from "./kids.js";
 import { fieldsOf, hasFields, isPlainQuestion, wish, wishKey } from "./wishes.js";
-import { t } from "./words.js";
+import { N_, t } from "./words.js";
 
 // A button that sends `fields`, or says what is still missing; a grave one asks once more before it does.
 export function sender(ctx, wanted) {
@@ -25,9 +25,12 @@ export function sender(ctx, wanted) {
 // The same button, read together with what stands at the element `id`.
 export const described = (button, id) => Object.assign(button, { props: { ...button.props, "aria-describedby": id } });
 
+// What follows from it, where the usual question says too little.
+const GRAVE = { give_up: N_("Then you are out of the game, and all you have goes away. Are you sure?") };
+
 function optionSender(ctx, option, kind) {
   const { fields, missing, text } = wish(ctx, option);
-  const why = option.command === "give_up" ? t("Then you are out of the game, and all you have goes away. Are you sure?") : undefined;
+  const why = GRAVE[option.command] && t(GRAVE[option.command]);
   const key = `${wishKey(ctx.world, option)} ${hasFields(option) ? "" : option.label} ${JSON.stringify(fields.amount ?? "")}`;
   return sender(ctx, { key, text, fields, missing, kind, why, grave: option.grave });
 }
@@ -96,9 +99,11 @@ function opener(ctx, option) {
 
 const PAGES = { pay: "give", trade: "swap", evening: "wheel", games: "dice", "host take": "bank", name: "pen", deeds: "house" }; // pictures of pages, for children
 
+const pictureOfPage = ({ world }, name) => (name === "deeds" && world.board.booths ? "booth" : PAGES[name]);
+
 // A button that opens a page of its own, and that page with its way back.
 export function opensPage(ctx, name, text, kind = "wide quiet") {
-  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, withPicture(ctx, PAGES[name] || PAGES[name.split(" ")[0]], text));
+  return h("button", { key: `open ${name}`, "data-opens": name, type: "button", class: kind, onclick: () => ctx.open(name) }, withPicture(ctx, PAGES[name] || pictureOfPage(ctx, name.split(" ")[0]), text));
 }
 
 export function page(ctx, heading, body) {

@@ -11,7 +11,13 @@ const SETS = {
   green: N_("Green"), dark_blue: N_("Dark blue"), dblue: N_("Dark blue"), railroad: N_("Railroads"), utility: N_("Utilities"),
 };
 
-export const setName = (space) => (SETS[space.group || space.kind] ? t(SETS[space.group || space.kind]) : space.group || space.kind);
+// A family's own group is called as it wrote it.
+export function setName({ group, kind }) {
+  const set = group || kind;
+  if (SETS[set]) return t(SETS[set]);
+  const words = set.replace(/_/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 // Houses and hotels as little pictures; the words stand beside them.
 export function buildings(count, hotel = false) {
@@ -22,7 +28,7 @@ export function buildings(count, hotel = false) {
     Array.from({ length: hotel ? 1 : count }, (_, at) => h("path", { key: at, d: path, transform: `translate(${at * room} 1)` })));
 }
 
-export const built = (owned) => (owned.hotel ? t("hotel") : owned.houses ? tn("{count} house", "{count} houses", owned.houses) : "");
+const built = (owned) => (owned.hotel ? t("hotel") : owned.houses ? tn("{count} house", "{count} houses", owned.houses) : "");
 
 // What a guest pays now, in words.
 export function rentNow(world, owned) {

@@ -14,7 +14,7 @@ export const isManaging = (option) => MANAGED.includes(option.command);
 export const isDeeds = (opened) => opened === PAGE || opened.startsWith(`${PAGE} `);
 
 // A board has deeds to read where it says what belongs to whom.
-const hasDeeds = (world) => world.state.phase === "playing" && (world.board.booths || world.board.spaces.some(({ mortgage }) => mortgage));
+const hasDeeds = (world) => world.state.phase === "playing" && (world.board.booths || world.mortgages);
 
 // The way to the deeds; `whose` where those of everybody are listed.
 export function deedsLink(ctx, seat = ctx.world.state.you, whose = false) {
@@ -51,7 +51,7 @@ function whose(ctx, seat) {
   }, id ? chip(world, id, "small") : null, h("span", {}, name)))));
 }
 
-const plotOf = (world, id) => world.state.plots.find((plot) => plot.space === id) || {};
+export const plotOf = (world, id) => world.state.plots.find((plot) => plot.space === id) || {};
 
 // The reason that stands against something on all of these plots alike.
 function alike(plots, name) {
@@ -99,7 +99,7 @@ function verbs(world, space, plot) {
   const owned = world.deed(space.id) || {};
   const cost = (amount) => ({ amount: world.money(amount) });
   return [
-    ["build", plot.build, world.level(space.id) >= world.hotel - 1 ? t("Build a hotel −{amount}", cost(plot.build)) : t("Build a house −{amount}", cost(plot.build))],
+    ["build", plot.build, world.level(space.id) >= world.state.hotel - 1 ? t("Build a hotel −{amount}", cost(plot.build)) : t("Build a house −{amount}", cost(plot.build))],
     ["sell", plot.sell, owned.hotel ? t("Sell the hotel +{amount}", cost(plot.sell)) : t("Sell a house +{amount}", cost(plot.sell))],
     ["mortgage", plot.mortgage, t("Mortgage +{amount}", cost(plot.mortgage))],
     ["lift", plot.lift, t("Lift the mortgage −{amount}", cost(plot.lift))],

@@ -25,7 +25,7 @@ export function rolled(world) {
   if (!roll || !roll.dice.length || (roll.kinds || []).includes("chance")) return null;
   const faces = roll.dice.map((value, at) => face((roll.kinds || [])[at], value));
   return h("p", { key: "rolled", class: "rolled" }, chip(world, roll.seat, "small"),
-    h("span", { class: "spoken" }, t("{name} rolled {faces}", { name: world.name(roll.seat), faces: list(faces) })),
+    h("span", { class: "spoken" }, t("{name} rolled {dice}", { name: world.name(roll.seat), dice: list(faces) })),
     faces.map((said, at) => h("span", { key: at, "aria-hidden": "true", class: "lies" }, /^\d$/.test(said) ? pips(roll.dice[at]) : h("b", {}, said))),
     roll.double ? h("b", {}, t("a double")) : null);
 }

@@ -11,7 +11,7 @@ import { drawing, fan, note, pictureOf, receiver, spot } from "./pictures.js";
 export const COUNT = "count"; // the page on which notes are laid down
 const COUNTED = ["buy", "bail", "pay", "pay_all", "choose", "answer"]; // paid note by note; bets and bids are said, not handed over
 
-const PAYS = ["rent", "pay", "flat"]; // answers that cost money
+const PAYS = ["rent", "pay", "flat"]; // answers that cost money, where others beside them do not
 const KINDS = 5; // of notes that lie in one row
 const HUGE = ["draw"]; // what is done by a big picture
 
@@ -22,15 +22,13 @@ export const notesOf = (world) => (world.board.notes && world.board.notes.length
 // What a command takes from the own purse, and who gets it.
 export function payment(world, fields) {
   const { state } = world;
-  const owner = world.owner(world.me.place);
-  const till = state.endless ? "bank" : "jackpot"; // where a price goes
   const option = state.options.find(({ command, picks }) => command === fields.command && (!fields.pick || (picks || []).some(({ value }) => value === fields.pick)));
-  const cost = (option && option.cost) || 0;
+  const { cost = 0, cost_to: to = "" } = option || {};
   switch (fields.command) {
-    case "pay": case "bet": case "bid": return { amount: fields.amount || 0, to: fields.pick || till };
-    case "pay_all": return { amount: fields.amount * (world.playing.length - 1), to: "all" };
-    case "buy": case "bail": return { amount: cost, to: till };
-    case "choose": return { amount: PAYS.includes(fields.pick) ? cost : 0, to: state.debt ? state.debt.to : fields.pick === "rent" && owner ? owner.seat : till };
+    case "pay": case "bet": case "bid": return { amount: fields.amount || 0, to: fields.pick || "" };
+    case "pay_all": return { amount: fields.amount * (world.inside.length - 1), to: "all" };
+    case "buy": case "bail": return { amount: cost, to };
+    case "choose": return { amount: PAYS.includes(fields.pick) ? cost : 0, to };
     case "answer": {
       const offer = state.offers.find(({ id }) => id === fields.offer);
       const asked = offer && offer.kind === "request" && offer.to === state.you && fields.yes;
@@ -88,41 +86,44 @@ function here(world) {
 let rent = { game: "", seq: 0, entry: null, moment: "", at: 0, read: false }; // the newest one that this phone has seen
 const LOOK = 8000; // ms it stays at least, unless it is closed
 
-// The newest line that took money from this seat by itself, while no other seat has done anything since.
-function taken({ me, state }) {
+const concerns = (entry, me) => [entry.seat, entry.to].includes(me.seat);
+
+// The newest line in which money went from or to this seat by itself, while no other seat has done anything since.
+function moved({ me, state }) {
   for (const entry of state.history) {
     if (entry.minor || entry.struck) continue;
+    if (entry.rent && concerns(entry, me)) return entry;
     if (entry.seat !== me.seat) return null;
-    if (entry.rent) return entry;
   }
   return null;
 }
 
-// What a space asks for goes by itself: the child is shown which notes went, and to whom, and may lay them down itself.
+// What a space asks for goes by itself: the child is shown which notes went, from whom and to whom; its own it may lay down itself.
 function rentCard(ctx) {
   const { world } = ctx;
   const { state, me } = world;
   const moment = `${state.actor} ${state.step}`;
-  const found = taken(world);
+  const found = moved(world);
   if (found && (found.seq !== rent.seq || rent.game !== state.game)) {
     rent = { game: state.game, seq: found.seq, entry: found, moment, at: performance.now(), read: false };
     setTimeout(() => scrollTo(0, 0)); // once it is drawn: it stands at the top
   }
   const { entry } = rent;
+  const got = Boolean(entry) && entry.to === me.seat;
   // Whoever counts has time until the own next turn.
-  const stays = moment === rent.moment || performance.now() - rent.at <= LOOK || (counts() && world.board.booths && state.actor !== me.seat);
-  if (!entry || rent.game !== state.game || entry.seat !== me.seat || rent.read || !stays || state.phase !== "playing" || state.history.some(({ seq, struck }) => seq === entry.seq && struck)) return null;
+  const stays = moment === rent.moment || performance.now() - rent.at <= LOOK || (!got && counts() && world.board.booths && state.actor !== me.seat);
+  if (!entry || rent.game !== state.game || !concerns(entry, me) || rent.read || !stays || state.phase !== "playing" || state.history.some(({ seq, struck }) => seq === entry.seq && struck)) return null;
   const paid = { amount: world.money(entry.rent), name: world.name(entry.to) };
-  const text = !world.seat(entry.to) ? entry.text : world.board.booths ? t("You paid {amount} to {name}", paid) : t("You paid {amount} to {name}: rent", paid);
+  const text = got || !world.seat(entry.to) ? entry.text : world.board.booths ? t("You paid {amount} to {name}", paid) : t("You paid {amount} to {name}: rent", paid);
   const seen = () => { rent.read = true; };
   const count = () => {
     ctx.set({ counting: { booked: seen, fields: {}, amount: entry.rent, to: entry.to, text, tries: 0, from: "" } });
     ctx.open(COUNT);
   };
   return h("section", { key: `rent ${entry.seq}`, class: "card rent" },
-    h("p", { class: "goes", "aria-hidden": "true" }, drawing(world.board.booths ? "booth" : "house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
+    h("p", { class: "goes", "aria-hidden": "true" }, got ? chip(world, entry.seat) : drawing(world.board.booths ? "booth" : "house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
     h("p", { key: "words" }, h("b", {}, text)),
-    counts() ? h("button", { key: "count", type: "button", class: "wide pictured", onclick: count }, drawing("give"), h("span", {}, t("Lay the notes down"))) : null,
+    counts() && !got ? h("button", { key: "count", type: "button", class: "wide pictured", onclick: count }, drawing("give"), h("span", {}, t("Lay the notes down"))) : null,
     h("button", { key: "seen", type: "button", class: "quiet pictured", onclick: () => { seen(); ctx.set({}); } }, drawing("yes"), h("span", {}, t("OK"))));
 }
 

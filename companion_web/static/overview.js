@@ -28,7 +28,7 @@ function drawn({ game, card, phase }) {
   return performance.now() - newest.at < LOOK;
 }
 
-export function cardFace(world, card) {
+function cardFace(world, card) {
   return h("section", { key: `card ${card.seq} ${card.id}`, class: "stage drawn" },
     h("h2", {}, drawing("card"), card.deck), h("p", { class: "text" }, card.text),
     card.seat ? h("p", { class: "whose" }, chip(world, card.seat), world.name(card.seat)) : null);
@@ -55,11 +55,11 @@ function auction(world) {
 
 // Somebody owes more than is in the purse: what selling and mortgaging could bring, seen on the board beside it.
 export function debt(world) {
-  const { by, cash, raisable } = world.state.debt;
-  return (world.seat(by) || {}).hidden ? null : h("dl", { key: "debt", class: "debt" },
-    h("div", {}, h("dt", {}, t("Cash")), h("dd", {}, world.money(cash || 0))),
+  const owed = world.raising;
+  return !owed || (world.seat(owed.by) || {}).hidden ? null : h("dl", { key: "debt", class: "debt" },
+    h("div", {}, h("dt", {}, t("Cash")), h("dd", {}, world.money(owed.cash))),
     // Translators: what somebody in debt could get by selling all buildings and mortgaging everything.
-    h("div", {}, h("dt", {}, t("Can be raised")), h("dd", {}, world.money(raisable || 0))));
+    h("div", {}, h("dt", {}, t("Can be raised")), h("dd", {}, world.money(owed.raisable))));
 }
 
 // All sets in two columns of about the same height.
@@ -78,7 +78,7 @@ function overview(world) {
 function deeds(world, set) {
   const [{ id, colour }] = set;
   const owned = set.map((space) => world.deed(space.id));
-  const whole = owned.every((deed) => deed && deed.owner === owned[0].owner);
+  const whole = Boolean(owned[0] && owned[0].whole);
   return h("ul", { key: id, class: whole ? "set whole" : "set", style: { "--c": colour || "var(--line)", "--n": String(set.length) } }, set.map((space, at) => row(world, space, owned[at])));
 }
 
@@ -100,7 +100,7 @@ function standsOn({ houses, hotel }) {
 }
 
 // A small sign, read as words; `shown` stands beside it for all.
-export function badge(name, words, shown = "") {
+function badge(name, words, shown = "") {
   return h("span", { key: name, class: `badge ${name}`, role: "img", "aria-label": words, title: words }, drawing(name), shown);
 }
 
@@ -116,7 +116,7 @@ export function dice(world) {
 export function signs(world, seat, roomy) {
   const { booths } = world.board;
   const found = [
-    seat.out ? ["out", booths ? t("no money left") : t("bankrupt")] : null,
+    seat.out ? ["out", world.ruin] : null,
     seat.jailed ? ["bars", t("in jail")] : null,
     (seat.cards || []).length ? ["card", tn("{count} card kept", "{count} cards kept", seat.cards.length)] : null,
     booths && !seat.out ? ["booth", tn("{count} booth left", "{count} booths left", seat.houses)] : null,

@@ -102,7 +102,7 @@ export function faces({ dice, kinds }) {
 
 // Who is paid.
 export function receiver(world, to) {
-  return world.seat(to) ? chip(world, to) : drawing(["all", "bank"].includes(to) ? to : "pot");
+  return world.seat(to) ? chip(world, to) : drawing({ bank: "bank", all: "all", everybody: "all" }[to] || "pot");
 }
 
 // One note: its number large, its paper by value, rings that differ as well, so that colour is not needed.

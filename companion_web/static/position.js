@@ -103,7 +103,7 @@ function built(world, space, now, change) {
   if (!now.owners[space.id] || !space.mortgage) return null;
   const level = now.levels[space.id] || 0;
   const down = now.mortgaged.includes(space.id);
-  const most = world.hotel;
+  const most = world.state.hotel;
   return [
     space.house && complete(world, now.owners, space.id) && !down ? choice(`${space.id} level`, t("Houses there"), Array.from({ length: most + 1 }, (_, at) => [at, at === most ? t("Hotel") : String(at)]), level,
       (wanted) => change({ levels: { ...now.levels, [space.id]: wanted } })) : null,

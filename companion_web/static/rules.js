@@ -4,21 +4,19 @@ import { h } from "./dom.js";
 import { sender } from "./actions.js";
 import { t } from "./words.js";
 
-const MANNERS = ["official", "family", "kids"]; // all other presets are printings
-
 const nowOf = (world, setting) => world.state.settings[setting.name] || setting.default;
 const worded = (setting, value) => (setting.choices.find((choice) => choice.value === value) || { label: value }).label;
 const differs = (world, setting) => nowOf(world, setting) !== setting.default;
 const isHouse = (setting) => setting.house === true;
 
-// Whether a preset is the one that holds, in all that it says.
-const holds = (world, preset) => Object.entries(preset.settings).every(([name, value]) => (world.state.settings[name] ?? value) === value);
+// Whether a preset is the one that holds: one of the manners of playing, and one of the printings.
+const holds = ({ state }, preset) => [state.preset, state.printing].includes(preset.name);
 
 // For everybody at the table: what is played differently from the printed rules, each with its reason.
 export function tonight(ctx) {
   const { world } = ctx;
   const changed = world.board.settings.filter((setting) => differs(world, setting));
-  const preset = (world.board.presets || []).find((one) => MANNERS.includes(one.name) && holds(world, one));
+  const preset = (world.board.presets || []).find((one) => one.manner && holds(world, one));
   const what = preset ? preset.label : t("your own choice");
   return h("section", { key: "tonight", class: "card tonight" },
     h("p", {}, h("b", {}, t("House rules tonight: {what}", { what }))),
@@ -29,8 +27,8 @@ export function tonight(ctx) {
 export function rulesCard(ctx) {
   const { world } = ctx;
   const presets = world.board.presets || [];
-  const manners = presets.filter((preset) => MANNERS.includes(preset.name));
-  const printings = presets.filter((preset) => !MANNERS.includes(preset.name));
+  const manners = presets.filter(({ manner }) => manner);
+  const printings = presets.filter(({ manner }) => !manner);
   return h("details", { key: "rules", class: "settings" }, h("summary", {}, t("Rules tonight")),
     presetRow(ctx, t("How do you like to play?"), manners),
     presetRow(ctx, t("Which printing is yours?"), printings),

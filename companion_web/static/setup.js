@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { opensPage, page, sender } from "./actions.js";
+import { setName } from "./deed.js";
 import { wedge } from "./wheel.js";
 import { N_, t, tn } from "./words.js";
 
@@ -60,22 +61,10 @@ function properties(ctx, parts) {
     h("h2", {}, t("Properties")),
     h("p", { class: "quietly" }, plain ? t("− and + change a price by {step}. Tap the price to choose from a list, tap a name to change it.", { step }) : parts.prices.length ? t("Tap a name to change it, tap a price for all numbers of its deed.") : t("Tap a name to change it.")),
     [...groups].map(([group, spaces]) => h("fieldset", { key: group, class: "group", style: { "--c": spaces[0].colour || "transparent" } },
-      h("legend", {}, title(group)), h("ul", {}, spaces.map((space) => property(ctx, parts, space))))));
+      h("legend", {}, title(spaces[0])), h("ul", {}, spaces.map((space) => property(ctx, parts, space))))));
 }
 
-// Translators: the colours of the groups of properties.
-const GROUPS = {
-  brown: N_("Brown"), light_blue: N_("Light blue"), pink: N_("Pink"), orange: N_("Orange"),
-  red: N_("Red"), yellow: N_("Yellow"), green: N_("Green"), dark_blue: N_("Dark blue"),
-  purple: N_("Purple"), railroad: N_("Railroads"), utility: N_("Utilities"),
-};
-
-function title(group) {
-  if (!group) return t("Other spaces");
-  if (GROUPS[group]) return t(GROUPS[group]);
-  const words = group.replace(/_/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const title = (space) => (space.group ? setName(space) : t("Other spaces"));
 
 const toggle = (ctx, part) => () => ctx.set({ part: ctx.ui.part === part ? "" : part, typed: null });
 

@@ -31,11 +31,10 @@ export function chip(world, seat, size = "") {
     picture(look.token), h("b", {}, look.letter));
 }
 
-// A property with the colour of its group, and whose it is.
-export function deed(world, id, withOwner = false) {
+// A property with the colour of its group.
+export function deed(world, id) {
   const space = world.space(id);
-  const owner = withOwner ? world.owner(id) : null;
   return h("span", { class: "deed" },
     h("i", { class: "swatch", style: { "--c": (space && space.colour) || "transparent" }, "aria-hidden": "true" }),
-    space ? space.name : id, owner ? chip(world, owner.seat, "small") : null);
+    space ? space.name : id);
 }

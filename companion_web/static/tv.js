@@ -58,8 +58,8 @@ function show() {
 // Turn and result or card, each once; a result comes with the turn that follows it.
 function tell() {
   const { say, report, card } = world.state;
-  const now = { say, result: (report || card || {}).title || (card || {}).text || "" };
-  const news = [now.result !== told.result ? now.result : "", now.say !== told.say ? now.say : ""].filter(Boolean);
+  const now = { result: (report || {}).title || "", card: (card || {}).text || "", say };
+  const news = Object.keys(now).map((what) => (now[what] !== told[what] ? now[what] : "")).filter(Boolean);
   told = now;
   if (news.length) spoken.textContent = sentences(news);
 }
@@ -75,7 +75,7 @@ function redraw() {
   if (wheels) wheel.show(world);
   draw(page,
     h("div", { class: "left", key: "left" }, wheels ? [wheel.node, sealed(world)] : tableau(world)),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.debt ? debt(world) : state.hint && !telling && !(crowded && state.say.length > LONG) ? h("p", {}, state.hint) : null),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), debt(world) || (state.hint && !telling && !(crowded && state.say.length > LONG) ? h("p", {}, state.hint) : null)),
     h("section", { class: "right", key: "right" },
       telling ? result(state.report) : null,
       state.phase === "over" ? ranking(telling) : people(telling, wheels),
@@ -150,7 +150,7 @@ function ranking(brief) {
   const { standings } = world.state;
   const few = standings.length <= FEW;
   return h("ol", { class: few ? "people" : "people many" }, standings.map((line) => {
-    const out = !(world.seat(line.seat) || {}).out ? "" : world.board.booths ? t("no money left") : t("bankrupt");
+    const out = (world.seat(line.seat) || {}).out ? world.ruin : "";
     const under = few && !brief ? [out, line.award].filter(Boolean).join(" · ") : "";
     return h("li", { key: line.seat, class: line.winner ? "turn" : "" },
       h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),

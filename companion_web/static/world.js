@@ -13,7 +13,7 @@ export class World {
       board: "", you: "", yours: [], host: "", lost_seat: "", asked_at_box: null, step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
       report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided",
-      endless: false, pot: "", deeds: [], plots: [], stock: {}, card: null, roll: null, debt: null, wanted: "", seconds_left: 0, boards: [], table: "", preset: "", ...state,
+      endless: false, pot: "", deeds: [], plots: [], stock: {}, hotel: 5, card: null, roll: null, debt: null, wanted: "", seconds_left: 0, boards: [], table: "", preset: "", printing: "", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
@@ -65,21 +65,26 @@ export class World {
     return this.board.spaces.find((space) => space.id === id) || null;
   }
 
+  // Whether deeds of this board can be mortgaged.
+  get mortgages() {
+    return this.board.spaces.some(({ mortgage }) => mortgage);
+  }
+
+  // How somebody who is out of the game came to it.
+  get ruin() {
+    return this.board.booths ? t("no money left") : t("bankrupt");
+  }
+
   // The debt for which money can be raised: only where deeds can be mortgaged; null while there is none.
   get raising() {
     const { debt, step } = this.state;
-    return step === "debt" && this.board.spaces.some(({ mortgage }) => mortgage) ? debt : null;
-  }
-
-  // How many steps a hotel is: it takes four houses, in a short game three.
-  get hotel() {
-    return (this.state.settings.length || "").startsWith("short") ? 4 : 5;
+    return step === "debt" && debt && this.mortgages ? { cash: 0, raisable: 0, ...debt } : null;
   }
 
   // How far a street is built.
   level(space) {
     const owned = this.deed(space) || {};
-    return owned.hotel ? this.hotel : owned.houses || 0;
+    return owned.hotel ? this.state.hotel : owned.houses || 0;
   }
 
   // A space of a name that others have too, with its place on the board; "" where its name is enough.
@@ -103,16 +108,21 @@ export class World {
     return this.seats.find((seat) => seat.owns.includes(space)) || null;
   }
 
-  // Seconds left on the auction's clock; the box sends what is left, so a wrong clock of a phone does no harm.
+  // What is left now of seconds that were left when this state came: a wrong clock of a phone does no harm.
+  left(seconds) {
+    return Math.max(0, seconds - (performance.now() - this.arrived) / 1000);
+  }
+
+  // Seconds left on the auction's clock.
   get clock() {
     const { auction } = this.state;
-    return auction && auction.seconds ? Math.max(0, Math.ceil(auction.seconds - (performance.now() - this.arrived) / 1000)) : null;
+    return auction && auction.seconds ? Math.ceil(this.left(auction.seconds)) : null;
   }
 
   // Seconds left of a game with a time limit, null where it has none.
   get limit() {
-    const { seconds_left: left } = this.state;
-    return left ? Math.max(0, Math.ceil(left - (performance.now() - this.arrived) / 1000)) : null;
+    const { seconds_left: seconds } = this.state;
+    return seconds ? Math.ceil(this.left(seconds)) : null;
   }
 
   // What somebody owns with all that stands on it; null where it is nobody's.
@@ -133,7 +143,7 @@ export class World {
   // Seconds left for the second key, by the time since this state came.
   get secondsLeft() {
     const waits = this.state.asked_at_box;
-    return waits ? Math.max(0, waits.seconds - (performance.now() - this.arrived) / 1000) : null;
+    return waits ? this.left(waits.seconds) : null;
   }
 
   money(amount) {

@@ -131,6 +131,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
     onward: Mapping[str, Callable[[Any], None]] = {}  # what a step does by itself when it is gone on with
+    hotel: Callable[[Game], int] | None = None  # how many buildings a hotel is
+    receiver: Callable[[Game, str], str] | None = None  # who gets "taxes" or "bail", where that is a matter of settings
     built: Callable[["Edition", Game, str], bool] | None = (
         None  # whether anything stands on the colour of a deed (C-25)
     )

@@ -6,7 +6,6 @@ which choice is in force, and `state.setup` does for the box itself. Pure values
 
 from msgspec.structs import replace
 
-from device.game.edition import MANNERS
 from device.language import N_, _
 from device.views.board_shapes import Board, SettingView
 from device.views.shapes import Amount, OptionView, Pick, State
@@ -240,8 +239,8 @@ def _presets(state: State, board: Board) -> tuple[OptionView, ...]:
     """A row for the manners of playing and one for the printings, as far as the board has them."""
     found = []
     for name, manners in ((MANNER, True), (PRINTING, False)):
-        some = [preset for preset in board.presets if (preset.name in MANNERS) is manners]
-        held = (one.label for one in some if all(state.settings.get(at) == value for at, value in one.settings.items()))
+        some = [preset for preset in board.presets if preset.manner is manners]
+        held = (one.label for one in some if one.name in (state.preset, state.printing))
         # Translators: house rules that are no preset's; at most 12 letters
         chosen = next(held, _("own choice"))
         picks = tuple(Pick(one.name, one.label) for one in some)

@@ -1,7 +1,7 @@
 """What does not change during a game: spaces, rings, tokens, settings."""
 
 from device.game.board import Space
-from device.game.edition import Edition
+from device.game.edition import MANNERS, Edition
 from device.language import _
 from device.views import board_shapes, shapes
 from device.views.scene import Scene
@@ -44,7 +44,11 @@ def board(scene: Scene) -> board_shapes.Board:
         booths="booths" in edition.facts,
         presets=tuple(
             board_shapes.PresetView(
-                name, _(PRESETS.get(name, name)), _differences(edition, name), edition.preset_settings(name)
+                name,
+                _(PRESETS.get(name, name)),
+                _differences(edition, name),
+                edition.preset_settings(name),
+                name in MANNERS,
             )
             for name in edition.presets
         ),

@@ -62,6 +62,7 @@ class PresetView(Struct, frozen=True):
     label: str
     why: str
     settings: dict[str, str]  # where it differs from the defaults
+    manner: bool = True  # says how one likes to play; else which printing the family has
 
 
 class Board(Struct, frozen=True, omit_defaults=True):

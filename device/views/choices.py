@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from device.game.options import Option
+from device.game.state import BANK, JACKPOT
 from device.language import N_, _, ngettext
 from device.views import cards
 from device.views.shapes import Amount, OptionView, Pick
@@ -56,6 +57,7 @@ def view(words: Words, option: Option) -> OptionView:
         grave=option.grave,
         seq_matters=option.seen,
         cost=_cost(words, option),
+        cost_to=_cost_to(words, option),
     )
 
 
@@ -63,8 +65,21 @@ def _cost(words: Words, option: Option) -> int:
     """What it takes from the purse, where that stands fixed."""
     if option.command == "bail":
         return words.edition.facts["bail"]
-    settles = option.command == "choose" and words.game.step.kind == "debt" and {"rent", "pay"} & {*option.picks}
+    settles = option.command == "choose" and {"rent", "pay", "flat"} & {*option.picks}
     return words.game.step.amount if option.command == "buy" or settles else 0
+
+
+def _cost_to(words: Words, option: Option) -> str:
+    """Who gets it: whom it is owed to, or where prices, taxes and bail go."""
+    edition, game = words.edition, words.game
+    if not _cost(words, option):
+        return ""
+    if game.step.kind == "debt":
+        return game.step.other
+    what = {"bail": "bail", "choose": "taxes"}.get(option.command)
+    if what and edition.receiver:
+        return edition.receiver(game, what)
+    return BANK if edition.endless else JACKPOT
 
 
 def _pick(words: Words, option: Option, value: str) -> Pick:

@@ -66,7 +66,7 @@ def debt(words: Words) -> shapes.DebtView | None:
     if step.kind != "debt":
         return None
     raisable = edition.raisable(edition, game, step.seat) if edition.raisable else 0
-    return shapes.DebtView(step.seat, step.other, step.amount, game.cash[step.seat], raisable)
+    return shapes.DebtView(step.seat, step.other, step.amount, game.cash[step.seat], raisable, words.name(step.other))
 
 
 def plots(words: Words, seat: str) -> tuple[shapes.PlotView, ...]:

@@ -81,10 +81,11 @@ class DebtView(Struct, frozen=True, omit_defaults=True):
     """Somebody cannot pay at once; the amounts of the purse are 0 where it is hidden from this viewer."""
 
     by: str
-    to: str  # a seat, or "bank"
+    to: str  # a seat, or "bank", "jackpot", "everybody"
     amount: int
     cash: int = 0
     raisable: int = 0  # what selling all buildings and mortgaging all deeds would bring
+    name: str = ""  # what `to` is called
 
 
 class RollView(Struct, frozen=True, omit_defaults=True):
@@ -142,6 +143,7 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     main: bool = False  # the one next action
     grave: bool = False  # cannot be taken back easily: ask "are you sure"
     seq_matters: bool = False  # send "seen": the state's seq
+    cost_to: str = ""  # who gets the cost: a seat, "bank" or "jackpot"
     cost: int = 0  # what it takes from the seat's purse, where that is fixed and not an `amount`
 
 
@@ -322,6 +324,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     deeds: tuple[DeedView, ...] = ()  # in the order of the board
     plots: tuple[PlotView, ...] = ()  # of the viewer's seat, on the box of the acting one
     stock: dict[str, int] = {}  # Classic: "house" and "hotel" that the bank has left
+    hotel: int = 5  # how many buildings a hotel is
     card: CardView | None = None  # the newest since the last roll, of this turn or the one before
     roll: RollView | None = None
     debt: DebtView | None = None
@@ -329,6 +332,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seconds_left: float = 0.0  # of the time limit when this state was made
     boards: tuple[BoardChoice, ...] = ()  # in the lobby
     table: str = ""  # the id of the board that lies here
+    printing: str = ""  # the same of the printings
     preset: str = ""  # the preset that the settings are equal to, "" when they are none's
     history: tuple[Entry, ...] = ()  # newest first, the last 16
     settings: dict[str, str] = {}

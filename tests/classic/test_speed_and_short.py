@@ -172,7 +172,7 @@ def test_in_short_games_three_houses_suffice_for_a_hotel(length: str) -> None:
     hand = landed(
         "boardwalk",
         owners=dict.fromkeys(owners, "green"),
-        levels={"park_place": 5, "boardwalk": 5},
+        levels={"park_place": 4, "boardwalk": 4},  # what the phone calls a hotel here
         length=length,
         cash=5000,
     )

@@ -19,8 +19,8 @@ BOARDS = (
 PRESETS = (
     PresetView("official", "By the book", "", {"pot": "off"}),
     PresetView("family", "Family", "", {"pot": "on"}),
-    PresetView("g0009", "Now (G0009)", "", {"tax": "flat"}),
-    PresetView("de2001", "German 2001", "", {"tax": "tenth"}),
+    PresetView("g0009", "Now (G0009)", "", {"tax": "flat"}, manner=False),
+    PresetView("de2001", "German 2001", "", {"tax": "tenth"}, manner=False),
 )
 OFF_ON = (Pick("off", "off"), Pick("on", "on"))
 RULED = replace(
@@ -52,10 +52,10 @@ def test_the_way_to_begin_stays_first_and_with_one_board_there_is_nothing_to_cho
 
 
 def test_manner_and_printing_stand_above_the_rules_and_what_is_not_as_printed_has_a_star() -> None:
-    state = lobby(settings={"pot": "on", "tax": "tenth"}, preset="family")
+    state = lobby(settings={"pot": "on", "tax": "tenth"}, preset="family", printing="de2001")
     rows = rule_rows(laid_out(state, RULED))
     assert [row.long for row in rows[:3]] == ["Play: Family", "Printed: German 2001", "* pot: on"]
-    as_printed = laid_out(lobby(settings={"pot": "off", "tax": "flat"}, preset="official"), RULED)
+    as_printed = laid_out(lobby(settings={"pot": "off", "tax": "flat"}, preset="official", printing="g0009"), RULED)
     assert [row.long for row in rule_rows(as_printed)[:3]] == ["Play: By the book", "Printed: Now (G0009)", "pot: off"]
 
 

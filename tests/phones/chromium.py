@@ -51,4 +51,4 @@ def windows(browser: Browser, **usual: object) -> Iterator[Callable[..., Page]]:
     yield opened
     for context in contexts:
         context.close()
-    assert errors == []
+    assert errors == [], errors

@@ -11,7 +11,7 @@ from device.editions.classic import building, dealing, deeds, jail, menu, plots,
 from device.editions.classic.checks import check
 from device.editions.classic.rows import DECKS, PROPERTIES, Amounts, CardRow, File, group_of
 from device.editions.classic.settings import BANK_TOTALS, SETTINGS
-from device.editions.classic.sheet import built, raisable, tenth
+from device.editions.classic.sheet import built, hotel_level, raisable, receiver, tenth
 from device.editions.trouble import chosen, presets
 from device.game.board import Space, lay
 from device.game.edition import Card, Deed, Edition, Setting, Tax, Token
@@ -62,6 +62,8 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         deal=dealing.deal,
         onward=rules.ONWARD,
         built=built,
+        hotel=hotel_level,
+        receiver=receiver,
         barter=trade.check,
         traded=trade.after_trade,
         unsound=building.unsound,
@@ -73,7 +75,7 @@ def _facts(amounts: Amounts) -> Mapping[str, int]:
     # "houses" elsewhere limits what a seat may own; here they are the Bank's.
     found = msgspec.structs.asdict(amounts)
     houses = found.pop("houses")
-    return {**found, "stock_houses": houses, "jailed_bid": 1, "hotel_level": 5}
+    return {**found, "stock_houses": houses, "jailed_bid": 1}
 
 
 def _pot(game: Game) -> str:

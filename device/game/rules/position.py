@@ -51,7 +51,8 @@ def _lay_things(book: Book, command: c.SetTable) -> None:
 
 
 def _build(book: Book, space: str, level: int) -> None:
-    asset, count = ("hotel", 1) if level == book.edition.facts.get("hotel_level") else ("house", level)
+    hotel = book.edition.hotel
+    asset, count = ("hotel", 1) if hotel and level == hotel(book.game) else ("house", level)
     refuse_if(book.game.stock.get(f"{asset}@{BANK}", 0) < count, Reason.BAD_POSITION, what="levels")
     if count:
         book.record(e.Moved(count, BANK, f"deed:{space}", "position", space, asset))

@@ -220,6 +220,21 @@ def test_the_last_house_that_two_want_is_auctioned_among_them_from_10_by_1() -> 
     assert (hand.game.step.kind, hand.game.step.seat) == ("roll", "blue")
 
 
+def test_in_older_sets_the_last_house_opens_at_the_cheapest_price_on_the_deeds_of_those_who_want_it() -> None:  # F15
+    hand = one_left(last_building="price", cash={"blue": 1500, "green": 0, "orange": 199})
+    hand.do("build", "blue", pick="boardwalk")
+    assert (level(hand.game, "boardwalk"), hand.game.step.kind) == (1, "roll")
+    levels = {**ALL_BUT_2, "baltic": 3, "park_place": 1, "boardwalk": 1}
+    owners = {**whole("dark_blue"), **whole("brown", seat="orange")}
+    money = {"blue": 1500, "green": 0, "orange": 60}
+    hand = built(levels, owners=owners, seat="green", last_building="price", cash=money)
+    hand.do("build", "blue", pick="boardwalk").do("choose", "orange", pick="want")
+    assert hand.refused("bid", "orange", amount=49) is Reason.BID_TOO_LOW
+    assert (hand.options("orange")["bid"].low, hand.options("blue")["bid"].low) == (50, 50)
+    hand.do("bid", "orange", amount=50).do("pass", "blue")
+    assert (level(hand.game, "baltic"), cash(hand)["orange"], hand.game.step.kind) == (4, 10, "roll")
+
+
 def test_the_winner_with_one_place_for_it_has_it_there_at_once() -> None:
     hand = one_left().do("build", "blue", pick="boardwalk").do("choose", "orange", pick="want")
     hand.do("bid", "blue", amount=300).do("pass", "orange")

@@ -194,6 +194,29 @@ def test_short_game_a_is_over_at_the_second_bankruptcy_and_the_richest_wins() ->
     assert (hand.game.phase, hand.game.winners, hand.events[-1].why) == ("over", ("pink",), "bankruptcies")
 
 
+def test_a_short_game_is_over_when_what_the_others_owe_is_settled_and_the_estate_is_not_auctioned_any_more() -> None:
+    hand = landed(
+        "chest1",
+        seats=("blue", "green", "orange"),
+        cash={"blue": 0, "green": 5, "orange": 3},
+        owners={"reading": "orange"},
+        luck=["cc_each_pays_10"],
+        length="short_b",
+    )
+    hand.do("draw", "blue").do("give_up", "green")
+    assert (hand.game.phase, hand.game.step.kind, hand.game.step.seat) == ("playing", "debt", "orange")
+    hand.do("mortgage", "orange", pick="reading").do("choose", "orange", pick="pay")
+    assert (hand.game.phase, cash(hand)["blue"], cash(hand)["orange"]) == ("over", 15, 93)
+    hand = landed(
+        "income_tax",
+        cash={"blue": 0, "green": 9, "orange": 9},
+        owners={"baltic": "blue"},
+        mortgaged=["baltic"],
+        length="short_b",
+    )
+    assert hand.do("give_up", "blue").game.phase == "over"
+
+
 def test_short_game_b_is_over_at_the_first_and_opens_the_jail_on_the_next_turn() -> None:
     hand = landed("income_tax", cash={"blue": 0, "green": 0, "orange": 300}, length="short_b").do("give_up", "blue")
     assert (hand.game.phase, hand.game.winners) == ("over", ("orange",))
@@ -230,11 +253,11 @@ PRESETS = {
     "g0009": {},
     "c1009": {"mortgage_transfer": "c1009"},
     "us1997_2007": {
-        "mortgage_transfer": "c1009", "auction_opens": "any", "rent_claim": "before_second_roll",
+        "mortgage_transfer": "c1009", "auction_opens": "any", "last_building": "price", "rent_claim": "before_second_roll",
         "income_tax": "choice10", "luxury_tax": "older", "chest_deck": "before_2021", "bank_total": "15140",
     },
     "de2001": {
-        "mortgage_transfer": "c1009", "auction_opens": "any", "utility_roll": "moving_roll", "chest_deck": "before_2021",
+        "mortgage_transfer": "c1009", "auction_opens": "any", "last_building": "price", "utility_roll": "moving_roll", "chest_deck": "before_2021",
     },
 }  # fmt: skip
 

@@ -7,7 +7,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import turns
+from device.game.rules import auction, turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game
 
@@ -124,8 +124,14 @@ def _put(book: Book, seat: str, space: str, price: int, why: str) -> None:
 
 def may_want(edition: Edition, game: Game, seat: str, asset: str) -> bool:
     """A seat with a place for it and the money for the first bid."""
-    least = 1 if game.settings["auction_opens"] == "any" else edition.facts["auction_opens"]
-    return game.cash[seat] >= least and bool(places(edition, game, seat, asset))
+    return bool(places(edition, game, seat, asset)) and game.cash[seat] >= _first_bid(edition, game, asset, seat)
+
+
+def _first_bid(edition: Edition, game: Game, asset: str, *seats: str) -> int:
+    """Where it opens for these seats: as every auction, or at the cheapest price on the deeds where they could put it."""
+    if game.settings["last_building"] == "minimum":
+        return auction.opens(edition, game)
+    return min(edition.deeds[space].house for seat in seats for space in places(edition, game, seat, asset))
 
 
 def asked(edition: Edition, game: Game) -> tuple[str, ...]:
@@ -163,7 +169,8 @@ def close_window(book: Book) -> None:
         turns.move_on(book)
         return
     book.record(e.RoundOpened("auction", by, space))
-    book.step("auction", space=space, other=asset, back=game.step.back)
+    first = _first_bid(book.edition, game, asset, by, *wanting)
+    book.step("auction", space=space, other=asset, amount=first, back=game.step.back)
     for seat in game.order:
         if seat not in (by, *wanting):
             book.record(e.RoundSaid(seat, 0, "auction"))

@@ -70,8 +70,8 @@ def give_up(book: Book, command: c.GiveUp) -> None:
     for offer in book.game.offers:
         if offer.kind != "seat" and seat in (offer.by, offer.to):
             book.record(e.Answered(offer.id, "expired"))
-    if why := book.edition.ended(book.edition, book.game):
-        turns.end(book, why)
+    if len(book.game.playing) < 2:
+        turns.end(book, "last")
     else:
         turns.go_to(book, after)
 
@@ -135,8 +135,11 @@ def in_board_order(edition: Edition, spaces: tuple[str, ...]) -> tuple[str, ...]
 
 
 def estate(book: Book) -> None:
-    """The next deed of a bankrupt's estate is auctioned; nobody bids: it stays with the Bank (C-27)."""
-    auction.open_auction(book, book.game.step.space, "")
+    """The next deed of a bankrupt's estate is auctioned (nobody bids: it stays with the Bank, C-27), unless the game is over."""
+    if book.edition.ended(book.edition, book.game):
+        turns.move_on(book)
+    else:
+        auction.open_auction(book, book.game.step.space, "")
 
 
 def transfers(game: Game, owner: str, spaces: tuple[str, ...], back: Step | None) -> Step | None:

@@ -9,7 +9,7 @@ from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, Refused
 from device.game.rules import auction, paying, turns
-from device.game.rules.turns import at_step
+from device.game.rules.turns import RESTING, at_step
 from device.game.state import BANK, Game, Step, Terms
 
 
@@ -73,7 +73,7 @@ def _due(book: Book, seat: str, owner: str, space: str, amount: int) -> None:
 def claim(book: Book, command: c.Claim) -> None:
     """The owner asks for the rent in time (C-07)."""
     game, offer = book.game, paying.rent_to_claim(book.game, command.seat)
-    if game.step.kind not in ("roll", "jail", "say"):
+    if game.step.kind not in RESTING:
         raise Refused(Reason.NOT_NOW, step=game.step.kind)
     _close(book, offer.id, "yes", command.seat)
     if game.cash[offer.to] >= offer.terms.amount:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from device.editions.classic import building, cards, debt, jail, mortgage, selling, speed
 from device.editions.classic.raising import may_raise
-from device.editions.classic.sheet import RESTING, mortgaged, owned
+from device.editions.classic.sheet import mortgaged, owned
 from device.editions.classic.turn import dice_now
 from device.game.edition import Edition
 from device.game.options import Option
 from device.game.rules import auction, lobby
+from device.game.rules.turns import RESTING
 from device.game.state import BANK, JACKPOT, Game
 
 Menu = Callable[[Edition, Game, str], list[Option]]

@@ -3,9 +3,10 @@
 from device.editions.classic import building, mortgage, selling
 from device.editions.classic.debt import in_board_order
 from device.editions.classic.raising import may_raise
-from device.editions.classic.sheet import RESTING, level, mortgaged, owned
+from device.editions.classic.sheet import level, mortgaged, owned
 from device.game.edition import Edition, Plot, Why
 from device.game.refusal import Reason
+from device.game.rules.turns import RESTING
 from device.game.state import Game
 
 

@@ -1,10 +1,10 @@
 """When a seat may manage its deeds: anything between moves, raising money also when money is asked of it (C-12)."""
 
-from device.editions.classic.sheet import RESTING
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import auction
+from device.game.rules.turns import RESTING
 from device.game.state import Game
 
 

@@ -23,6 +23,13 @@ SETTINGS = {
         setting(
             "auction_opens", "Auctions open", "minimum any", "At the printed least bid (10), or in older sets at any."
         ),
+        setting(
+            "last_building",
+            "Last house or hotel",
+            "minimum price",
+            "Wanted by several, it opens where other auctions do, or (older) at the cheapest price on their deeds.",
+            "C-05",
+        ),
         setting("auction_limit", "Bids", "cash unlimited", "At most the cash in hand, or more that is owed.", "C-01"),
         setting(
             "mortgage_transfer",

@@ -3,7 +3,6 @@
 from device.game.edition import Edition
 from device.game.state import BANK, JACKPOT, Game
 
-RESTING = ("roll", "jail", "say")  # nothing is pending and no dice are moving (C-12)
 SHORT = ("short_a", "short_b")
 
 

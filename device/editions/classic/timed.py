@@ -1,11 +1,12 @@
 """When the game is over and what counts then: the last one left, the short games, the clock (C-23)."""
 
-from device.editions.classic.sheet import RESTING, level, mortgaged, owned
+from device.editions.classic.sheet import level, mortgaged, owned
 from device.game import commands as c
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, refuse_if
 from device.game.rules import turns
+from device.game.rules.turns import RESTING
 from device.game.state import Game
 
 BANKRUPTCIES = {"short_a": 2, "short_b": 1}  # that many end a short game

@@ -1,7 +1,7 @@
 """An auction: no turn order, the opener may bid; where it opens, by how much it rises and whether jail bars are the edition's.
 
-`facts`: `auction_step` (else the smallest note), `auction_opens` (else one step), `jailed_bid`. Settings: `auction_opens`
-= any, `auction_limit` = unlimited (C-01), which sells above the cash in hand: then the edition's `sold` lets it be owed.
+`facts`: `auction_step` (else the smallest note), `auction_opens` (else one step), `jailed_bid`; a step's `amount` is the first
+bid of that auction alone. Settings: `auction_opens` = any, `auction_limit` = unlimited (C-01), which sells above the cash in hand: then the edition's `sold` lets it be owed.
 """
 
 from collections.abc import Callable
@@ -36,9 +36,13 @@ def lowest(edition: Edition, game: Game) -> int:
     """The lowest bid that would be taken now."""
     assert game.round is not None
     rise = step(edition)
-    if game.round.highest or game.settings.get("auction_opens") == "any":
-        return game.round.highest + rise
-    return edition.facts.get("auction_opens", rise)
+    return game.round.highest + rise if game.round.highest else game.step.amount or opens(edition, game)
+
+
+def opens(edition: Edition, game: Game) -> int:
+    """The first bid of an auction that has none of its own."""
+    rise = step(edition)
+    return rise if game.settings.get("auction_opens") == "any" else edition.facts.get("auction_opens", rise)
 
 
 def most(game: Game, seat: str) -> int:

@@ -6,6 +6,8 @@ from device.game.edition import Edition
 from device.game.refusal import Reason, Refused
 from device.game.state import ABOUT_PEOPLE, JACKPOT, Game, Step
 
+RESTING = ("roll", "jail", "say")  # nothing is pending and no dice are moving (C-12)
+
 
 def at_step(game: Game, seat: str, *kinds: str) -> Step:
     """The current step, refused unless it is one of `kinds` and waits for `seat`."""
@@ -39,12 +41,12 @@ def go_to(book: Book, step: Step | None) -> None:
     while step is not None and game.is_out(step.seat):
         step = step.back
     gone = game.is_out(game.actor)
-    if step is not None:
+    if (step is None or step.kind in RESTING) and (why := book.edition.ended(book.edition, game)):
+        end(book, why)
+    elif step is not None:
         book.record(e.StepBegan(step))
         if step.kind in book.edition.onward:
             book.edition.onward[step.kind](book)
-    elif why := book.edition.ended(book.edition, game):
-        end(book, why)
     elif game.settings["level"] == "money" and game.actor not in game.jail and not gone:
         book.step("say", game.actor)
     elif game.again and not gone:
@@ -56,7 +58,7 @@ def go_to(book: Book, step: Step | None) -> None:
 def end_between_moves(book: Book) -> None:
     """Money moved by hand may have ended the game: at once where no part of a turn is open, else when it is settled."""
     why = book.edition.ended(book.edition, book.game)
-    if why and book.game.step.kind in ("roll", "jail", "say"):
+    if why and book.game.step.kind in RESTING:
         end(book, why)
 
 

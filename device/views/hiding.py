@@ -79,14 +79,14 @@ def _without(state: shapes.State, scene: Scene, seat: str, shown: Callable[[shap
         seats=seats,
         debt=debt,
         report=report,
-        offers=tuple(_offer(scene, one, seat) for one in state.offers),
+        offers=tuple(_offer(scene, one, seat, open_seats) for one in state.offers),
         history=history.as_read_by(seat, scene.line, words, state.history),
     )
 
 
-def _offer(scene: Scene, offer: shapes.Offer, seat: str) -> shapes.Offer:
-    """What two seats want of each other is for these two."""
-    private = offer.kind in ("request", "trade") and seat not in (offer.by, offer.to)
+def _offer(scene: Scene, offer: shapes.Offer, seat: str, open_seats: set[str]) -> shapes.Offer:
+    """What two seats want of each other is for these two, and on the glass where one of them has nowhere else to look."""
+    private = offer.kind in ("request", "trade") and not {offer.by, offer.to} & open_seats
     words = (Quiet if private else Words)(scene.edition, scene.game)
     open_offer = next(one for one in scene.game.offers if one.id == offer.id)
     shown = offer_view(scene, words, open_offer, seat)

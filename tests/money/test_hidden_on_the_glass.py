@@ -213,6 +213,18 @@ def test_a_seat_without_a_phone_is_told_its_own_sum(table: Evening) -> None:
     assert says(table, "pay", seat="orange", pick="green", amount=1200) == "Not enough money: there is $1,100."
 
 
+@pytest.mark.parametrize(("to", "told"), [("orange", True), ("green", False)])
+def test_what_is_asked_of_a_seat_without_a_phone_is_told_on_the_glass_with_its_sum(
+    table: Evening, to: str, told: bool
+) -> None:
+    lay(table)
+    table.do("blue", "offer", pick=to, give=["red1"], ask=300)
+    table.do("blue", "ask_for", pick=to, amount=300, note="rent")
+    assert table.feed.newest is not None
+    offers = table.phones.for_box(table.feed.newest).offers
+    assert ["$300" in one.text for one in offers] == [told, told]
+
+
 @pytest.mark.parametrize("yes", ["", "green"])
 def test_a_trade_answered_at_the_box_tells_no_sum(table: Evening, yes: str) -> None:
     lay(table)

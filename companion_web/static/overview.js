@@ -85,7 +85,7 @@ function deeds(world, set) {
 function row(world, space, deed) {
   const { id, name, price } = space;
   return h("li", { key: id, class: deed && deed.mortgaged ? "mortgaged" : "" },
-    sign(space), h("span", { class: "name", title: name }, name),
+    sign(space), h("span", { class: "name", title: name, style: { "--letters": String(name.length) } }, h("span", {}, name)),
     deed ? [standsOn(deed), deed.mortgaged ? badge("turned", t("mortgaged")) : null, h("span", { class: "spoken" }, world.name(deed.owner)), chip(world, deed.owner, "small")]
       : h("span", { class: "price" }, price ? world.money(price) : ""));
 }

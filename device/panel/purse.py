@@ -11,6 +11,7 @@ from device.panel.scene import HINT, Scene
 from device.views.shapes import DebtView, RollView
 
 TOLD = 12.0  # seconds the newest event stays on the dashboard after the last news
+LONGEST = 4  # lines that are told of one event
 TURN = 4.0  # seconds each purse stays on the dashboard
 
 
@@ -23,8 +24,7 @@ def dashboard(scene: Scene) -> None:
         room = canvas.right(11, _("hidden") if seat.hidden else scene.money(seat.cash), LARGE)
         # Translators: beside the money of a player in big figures; at most 5 letters
         canvas.text(1, 17, SMALL.cut(_("has"), (room - 2) // SMALL.width))
-    lines = _told(scene) if scene.now - scene.face.arrived < TOLD else ()
-    if lines:
+    if lines := _told(scene):
         canvas.lines(3, lines)
     else:
         _standing(scene)
@@ -133,10 +133,13 @@ def _title(scene: Scene) -> Said:
 
 
 def _told(scene: Scene) -> tuple[Said, ...]:
-    """What has happened last, in two lines; where the box rolls, one of them is its roll."""
+    """What has happened last, two lines at a time so that nothing is cut, after the box's roll; old news is not told."""
     event = next((one.text for one in scene.state.history if not (one.struck or one.minor)), "")
-    lines, dice = SMALL.wrap(event, COLUMNS, 2), dice_line(scene)
-    return (dice, *lines[:1]) if dice and not scene.now // HINT % 2 else lines
+    lines, dice = SMALL.wrap(event, COLUMNS, LONGEST), dice_line(scene)
+    views: list[tuple[Said, ...]] = [(dice, *lines[:1])] if dice else []
+    views += [lines[at : at + 2] for at in range(max(len(lines) - 1, 1))]
+    since = scene.now - scene.face.arrived
+    return views[int(since // HINT) % len(views)] if since < max(TOLD, HINT * len(views)) else ()
 
 
 def _standing(scene: Scene) -> None:

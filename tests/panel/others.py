@@ -312,6 +312,7 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "classic_saver": lambda: on_classic(wait=400.0),
     "junior_dashboard": on_junior,
     "junior_dashboard_told": lambda: on_junior(then=junior(seq=60)),
+    "junior_dashboard_told_to_the_end": lambda: on_junior(then=junior(seq=60), wait=4.0),
     "junior_dashboard_bank": lambda: on_junior(endless=False, bank=70, bank_start=126, wait=8.0),
     "junior_over": lambda: on_junior(
         step="over",

@@ -9,6 +9,8 @@ import { N_, t } from "./words.js";
 
 // Translators: what a player has said: is in a bet, does not bet, bids, bids no more, sits in jail.
 export const SAID = { bet: N_("is in"), "no bet": N_("no bet"), bid: N_("bids"), out: N_("is out"), jail: N_("in jail") };
+export const BUSY = ["bets", "armed", "spinning"]; // a Chance on its way
+export const CHOICES = ["build", "steal", "swap_house", "swap_cash"]; // which its result leaves to somebody
 const wheel = new Wheel();
 
 const said = (seat) => {

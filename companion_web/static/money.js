@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { actions, opensPage, sender } from "./actions.js";
-import { armed, result, spinning, task, whoIsIn } from "./chance.js";
+import { BUSY, CHOICES, armed, result, spinning, task, whoIsIn } from "./chance.js";
 import { countPage, counted } from "./counting.js";
 import { PAY, isPay, mayPay, payLink, payPage } from "./paying.js";
 import { deedCard } from "./deed.js";
@@ -14,9 +14,7 @@ import { deed } from "./tokens.js";
 import { mayTrade, tradeLink, tradePage } from "./trade.js";
 import { N_, t, tn } from "./words.js";
 
-const BUSY = ["bets", "armed", "spinning"];
 const BARRED = { bets: N_("You are in jail: no bet this time."), auction: N_("You are in jail: no bids this time.") };
-const CHOICES = ["build", "steal", "swap_house", "swap_cash"];
 
 export function moneyTab(ctx) {
   const { world } = ctx;
@@ -42,7 +40,7 @@ export function moneyTab(ctx) {
       drawnCard(world),
       questions(ctx),
       debtPart(ctx),
-      deedAsked(world),
+      deedCard(world, state.about),
       showsReport(ctx) ? result(ctx, done.body.length > 0) : null,
       foldedReport(ctx),
       CHOICES.includes(state.step) && state.report ? task(world) : null,
@@ -57,13 +55,6 @@ export function moneyTab(ctx) {
     ],
     zone: [debtSum(ctx), done.zone, goOn(ctx)],
   };
-}
-
-// The deed that the question is about, for everybody to read.
-function deedAsked(world) {
-  const { step, actor, auction, wanted } = world.state;
-  const about = { buy: (world.seat(actor) || {}).place, auction: (auction || {}).space, wanted }[step];
-  return about ? deedCard(world, about) : null;
 }
 
 // A saved game waits: a phone may ask the box as well.

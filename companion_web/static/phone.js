@@ -13,7 +13,7 @@ import { joinPage, lobbyTab } from "./lobby.js";
 import { troubles } from "./ownbox.js";
 import { moneyTab } from "./money.js";
 import { overPage, tableTab, namePage } from "./table.js";
-import { result } from "./chance.js";
+import { BUSY, CHOICES, result } from "./chance.js";
 import { remember } from "./seal.js";
 import { historyTab, lookBack, lookBackLinks, undoSender } from "./history.js";
 import { actions, sender } from "./actions.js";
@@ -329,12 +329,12 @@ function away(ctx) {
     h("button", { type: "button", onclick: () => live.again() }, t("Try now")));
 }
 
-// What happened last, with the way back next to it; not while everybody is busy betting or bidding.
-const QUIET = ["roll", "jail", "question", "buy", "say", "debt", "rehouse", "draw", "card", "booth", "utility", "place", "tax", "bus", "anywhere", "mortgage_transfer"];
+// What happened last, with the way back next to it; not while everybody is busy betting or bidding, nor beside a result.
+const LOUD = [...BUSY, ...CHOICES, "auction", "wanted"];
 
 function lastLine(ctx) {
   const entry = world.state.history.slice(0, 10).find((one) => !one.minor && !one.struck);
-  if (!entry || world.state.phase !== "playing" || !QUIET.includes(world.state.step)) return null;
+  if (!entry || world.state.phase !== "playing" || LOUD.includes(world.state.step)) return null;
   return h("div", { key: `last ${entry.seq}`, class: `last ${entry.struck ? "struck" : ""}` },
     h("span", {}, entry.text), entry.undo && !entry.struck ? undoSender(ctx, entry, true) : null);
 }

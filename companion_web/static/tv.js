@@ -3,7 +3,7 @@
 import { draw, h } from "./dom.js";
 import { languagePicker } from "./language.js";
 import { Live } from "./live.js";
-import { SAID, hotHouse, reportLine } from "./chance.js";
+import { BUSY, SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
 import { debt, dice, signs, tableau } from "./overview.js";
 import { partName } from "./parts.js";
@@ -18,7 +18,6 @@ const page = document.getElementById("page");
 const spoken = document.getElementById("spoken");
 const READING = 45_000; // ms a result stays when nothing else happens
 const GLANCE = 8_000; // ms it stays at least, when the evening goes on
-const BUSY = ["bets", "armed", "spinning"];
 const TURN = 5000; // ms a line of the ticker stays
 const NEAR = 5000; // ms that the choice of a language stays
 const TOGETHER = 3; // properties in one line of it

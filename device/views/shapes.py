@@ -328,7 +328,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     card: CardView | None = None  # the newest since the last roll, of this turn or the one before
     roll: RollView | None = None
     debt: DebtView | None = None
-    wanted: str = ""  # a space whose last house or hotel others may want, too
+    about: str = ""  # the space whose deed the question is about
     seconds_left: float = 0.0  # of the time limit when this state was made
     boards: tuple[BoardChoice, ...] = ()  # in the lobby
     table: str = ""  # the id of the board that lies here

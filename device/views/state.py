@@ -67,7 +67,7 @@ def common(scene: Scene) -> shapes.State:
         card=cards.newest(scene.line, words) if edition.decks else None,
         roll=deeds.roll(scene.line, words),
         debt=deeds.debt(words),
-        wanted=game.round.about if game.round is not None and game.round.kind == "wanted" else "",
+        about=_about(game),
         standings=tuple(_praised(scene, words)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},
@@ -80,6 +80,12 @@ def common(scene: Scene) -> shapes.State:
         notice=scene.notice,
         troubles=tuple(told(trouble) for trouble in scene.house.troubles),
     )
+
+
+def _about(game: Game) -> str:
+    if game.round is not None:
+        return game.round.about
+    return game.step.space if game.step.kind in ("buy", "utility", "mortgage_transfer") else ""
 
 
 def _headline(scene: Scene) -> steps.Headline:

@@ -99,6 +99,7 @@ CHOICES = {
     "extra": N_("a roll of its own"),
     "moving_roll": N_("the roll that moved you"),
     "minimum": N_("at the least bid"),
+    "price": N_("at the deed's price"),
     "any": N_("at any bid"),
     "cash": N_("up to your cash"),
     "g0009": N_("now: nothing at once"),

@@ -265,7 +265,7 @@ SCREENS: dict[str, Callable[[], Picture]] = {
     "classic_bankrupt": lambda: on_classic(R, P, step="debt", **DEBT),
     "classic_auction": lambda: on_classic(step="auction", auction=LOT, options=()),
     "classic_wanted": lambda: on_classic(
-        step="wanted", wanted="yellow1", options=(*WANTED, HAMMER), say="Ann wants the last house"
+        step="wanted", about="yellow1", options=(*WANTED, HAMMER), say="Ann wants the last house"
     ),
     "classic_place": lambda: on_classic(step="place", options=(PLACE,), say="Ann has won the last house"),
     "classic_tax": lambda: on_classic(step="tax", options=(TAX,), say="Ann: Income Tax"),

@@ -204,7 +204,7 @@ DECK = [
 ]  # fmt: skip
 OWING = {"by": "blue", "to": "pink", "amount": 750, "cash": 230, "raisable": 575}
 ESTATE = [SELL_ALL, *(one for one in MANAGING if one["command"] in ("sell", "mortgage") and one is not SELL_ALL)]
-_LAST = {"step": "wanted", "actor": "", "wanted": "oriental", "stock": {"house": 1, "hotel": 11}}
+_LAST = {"step": "wanted", "actor": "", "about": "oriental", "stock": {"house": 1, "hotel": 11}}
 
 CLASSIC_STATES: dict[str, JSON] = {
     "roll": state(roll={"seat": "pink", "dice": [5, 3], "kinds": ["white", "white"]}, card=CARD),
@@ -216,11 +216,11 @@ CLASSIC_STATES: dict[str, JSON] = {
                  option("play", "Use a jail card", picks=[_card("ch_jail_free", "Get out of jail")]), *MANAGING, PAY]),
     "utility": state(step="utility", say="Anna rolls for the rent", hint="4 times the dice for Electric Company.", options=[ROLL]),
     "buy": state(
-        step="buy", say="Boardwalk is free", hint="Buy it, or everybody bids.",
+        step="buy", about="boardwalk", say="Boardwalk is free", hint="Buy it, or everybody bids.",
         deeds=[one for one in DEEDS if one["space"] != "boardwalk"],
         options=[option("auction", "Let all bid for it", main=True), *ESTATE, PAY]),
     "auction": state(
-        step="auction", actor="", say="Auction: Short Line", hint="Ben leads with $120.",
+        step="auction", actor="", about="short_line", say="Auction: Short Line", hint="Ben leads with $120.",
         auction={"space": "short_line", "name": "Short Line", "price": 200, "highest": 120, "leader": "green", "next": 121, "seconds": 8.0},
         seats=[one | {"said": {"green": "bid", "pink": "bid", "orange": "out"}.get(one["seat"], "")} for one in SIX],
         options=[option("bid", "Bid", amount={"low": 121, "high": 230, "step": 1}, main=True, seq_matters=True),
@@ -238,7 +238,7 @@ CLASSIC_STATES: dict[str, JSON] = {
         option("choose", "Do you want it too?", main=True, picks=picks(("want", "I want it too", ""), ("leave", "No, let it be", "")))]),
     "place": state(step="place", say="Anna won the last house", hint="Where does it go?", options=[
         option("choose", "Where does it go?", main=True, picks=spaces("mediterranean", "st_james"))]),
-    "mortgage_transfer": state(step="mortgage_transfer", say="Anna got Virginia Avenue mortgaged", hint="Lift it, or pay 10 %.", options=[
+    "mortgage_transfer": state(step="mortgage_transfer", about="virginia", say="Anna got Virginia Avenue mortgaged", hint="Lift it, or pay 10 %.", options=[
         option("choose", "Lift it now?", main=True, picks=picks(("lift", "Lift it for $88", ""), ("interest", "Pay only $8", "")))]),
     "debt": state(
         step="debt", say="Anna owes Dad $750", hint="Raise the money, then pay.", debt=OWING,

@@ -82,6 +82,20 @@ def test_every_step_there_is_has_been_looked_at(edition: Edition) -> None:
                 check_options(one.options)
 
 
+def test_the_deed_that_a_question_is_about_is_there_to_be_read() -> None:
+    for (name, step), scenes in every_step().items():
+        for scene in scenes:
+            game, about = scene.game, state.common(scene).about
+            if name == "classic" and step in ("buy", "utility"):
+                assert about == CLASSIC.board.spaces[game.places[game.step.seat]].id
+            elif step == "mortgage_transfer":
+                assert (game.owners[about], game.marks[f"mortgaged:{about}"]) == (game.step.seat, 1)
+            elif step in ("auction", "wanted"):
+                assert about in CLASSIC.deeds
+            else:
+                assert about == ""
+
+
 def moves_something(event: e.Event) -> bool:
     return (
         (isinstance(event, e.Moved) and event.why not in (*LAID_OUT, UNSEEN))

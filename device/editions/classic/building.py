@@ -7,7 +7,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import auction, turns
+from device.game.rules import auction, paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game
 
@@ -67,8 +67,7 @@ def _why_not_now(edition: Edition, game: Game, seat: str, space: str) -> Why | N
     asset = next_asset(game, space)
     if not in_stock(game, asset):
         return (Reason.NO_HOTEL_IN_STOCK if asset == "hotel" else Reason.NO_HOUSE_IN_STOCK), {}
-    cash = game.cash[seat]
-    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < edition.deeds[space].house else None
+    return paying.too_dear(game, seat, edition.deeds[space].house)
 
 
 def why_not(edition: Edition, game: Game, seat: str, space: str) -> Why | None:

@@ -7,8 +7,8 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition
-from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import auction, deck, turns
+from device.game.refusal import Reason, refuse_if
+from device.game.rules import auction, deck, paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, EVERYBODY, Game, Step, Terms
 
@@ -39,9 +39,7 @@ def pay_debt(book: Book, command: c.Choose) -> None:
     """The money has been raised: pay what is owed and go on."""
     step = at_step(book.game, command.seat, "debt")
     refuse_if(command.pick != "pay" or bool(command.give), Reason.NOT_ON_OFFER)
-    cash = book.game.cash[command.seat]
-    if cash < step.amount:
-        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
+    paying.check_price(book.game, command.seat, step.amount)
     rent = step.other in book.game.order and step.space in book.edition.deeds
     owe(book, step.seat, step.amount, step.other, "rent" if rent else "debt", step.space, step.back)
 

@@ -106,11 +106,9 @@ def buy(book: Book, command: c.Buy) -> None:
     """Pay the printed price to the Bank."""
     seat = command.seat
     step = at_step(book.game, seat, "buy")
-    cash = book.game.cash[seat]
     if command.give:
         raise Refused(Reason.NOT_ON_OFFER)
-    if cash < step.amount:
-        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash)
+    paying.check_price(book.game, seat, step.amount)
     book.move(step.amount, seat, BANK, "buy", step.space)
     book.record(e.Claimed(step.space, seat, "buy"))
     turns.move_on(book)

@@ -7,7 +7,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, refuse_if
-from device.game.rules import deck, turns
+from device.game.rules import deck, paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import Game, Step
 
@@ -42,8 +42,8 @@ def bail(book: Book, command: c.Bail) -> None:
     """Pay 50 before rolling."""
     seat, game = command.seat, book.game
     _check(book, seat)
-    due, cash = book.edition.facts["bail"], game.cash[seat]
-    refuse_if(cash < due, Reason.NOT_ENOUGH_CASH, cash=cash)
+    due = book.edition.facts["bail"]
+    paying.check_price(game, seat, due)
     book.move(due, seat, receiver(game, "bail"), "bail")
     _out(book, seat, "bail")
 

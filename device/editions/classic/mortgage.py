@@ -8,7 +8,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition, Why
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import turns
+from device.game.rules import paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, Game, Terms
 
@@ -29,8 +29,7 @@ def why_not_lift(edition: Edition, game: Game, seat: str, space: str) -> Why | N
     """Why an own deed cannot be turned up again; None when it can."""
     if not mortgaged(game, space):
         return Reason.NOT_MORTGAGED, {}
-    cash = game.cash[seat]
-    return (Reason.NOT_ENOUGH_CASH, {"cash": cash}) if cash < edition.deeds[space].lift else None
+    return paying.too_dear(game, seat, edition.deeds[space].lift)
 
 
 def mortgage(book: Book, command: c.Mortgage) -> None:

@@ -5,7 +5,7 @@ from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
 from device.game.book import Book
-from device.game.refusal import Reason, Refused, refuse_if
+from device.game.refusal import Reason, refuse_if
 from device.game.rules import auction, paying, turns
 from device.game.rules.turns import at_step
 from device.game.state import JACKPOT, Game, Step, Terms
@@ -42,9 +42,7 @@ def buy(book: Book, command: c.Buy) -> None:
     """Pay the printed price into the Jackpot and put a house there, moving one when all are in use (J-40)."""
     seat = command.seat
     step = at_step(book.game, seat, "buy")
-    cash = book.game.cash[seat]
-    if cash < step.amount:
-        raise Refused(Reason.NOT_ENOUGH_CASH, cash=cash, whose=seat)
+    paying.check_price(book.game, seat, step.amount)
     check_house(book, seat, command.give)
     book.move(step.amount, seat, JACKPOT, "buy", step.space)
     put_house(book, seat, step.space, command.give, "buy")

@@ -13,7 +13,7 @@ from device.game import events as e
 from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, Refused, refuse_if
-from device.game.rules import auction, betting, lobby, trade, turns
+from device.game.rules import auction, betting, lobby, paying, trade, turns
 from device.game.rules.turns import at_step
 from device.game.state import BANK, JACKPOT, Game
 
@@ -98,8 +98,8 @@ def bail(book: Book, command: c.Bail) -> None:
     seat, game = command.seat, book.game
     at_step(game, seat, "jail", "say")
     refuse_if(seat not in game.jail, Reason.NOT_NOW, step=game.step.kind)
-    due, cash = book.edition.facts["bail"], game.cash[seat]
-    refuse_if(cash < due, Reason.NOT_ENOUGH_CASH, cash=cash, whose=seat)
+    due = book.edition.facts["bail"]
+    paying.check_price(game, seat, due)
     book.move(due, seat, JACKPOT, "bail")
     book.record(e.Freed(seat, "bail"))
     if game.step.kind == "jail":

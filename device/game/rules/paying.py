@@ -5,6 +5,7 @@ from collections.abc import Callable
 from device.game import commands as c
 from device.game import events as e
 from device.game.book import Book
+from device.game.edition import Why
 from device.game.refusal import Reason, Refused, refuse_if
 from device.game.rules import names
 from device.game.state import BANK, JACKPOT, Game, OpenOffer, Terms
@@ -15,6 +16,18 @@ def check_notes(book: Book, amount: int) -> None:
     note = book.edition.note
     refuse_if(amount < note, Reason.AMOUNT_TOO_SMALL, note=note)
     refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
+
+
+def too_dear(game: Game, seat: str, due: int) -> Why | None:
+    """Why this seat cannot pay a price, with whose purse the sum tells of, so that only this seat gets to read it."""
+    cash = game.cash[seat]
+    return (Reason.NOT_ENOUGH_CASH, {"cash": cash, "whose": seat}) if cash < due else None
+
+
+def check_price(game: Game, seat: str, due: int) -> None:
+    """Refuse a price beyond the cash in hand."""
+    if why := too_dear(game, seat, due):
+        raise Refused(why[0], **why[1])
 
 
 def check_cash(book: Book, seat: str, amount: int, *, asker: str) -> None:

@@ -9,10 +9,18 @@ const NOTE = 60_000; // ms that a note stays unless it is put away
 
 // What the page says of a question of its own that has gone between two states; "" where that is seen anyway.
 export function answered(before, after, retracted) {
-  if (!before || before.state.game !== after.state.game) return "";
+  const token = before && anotherToken(before, after);
+  if (token || !before || before.state.game !== after.state.game) return token || "";
   const own = (world) => world.state.offers.filter(({ by }) => world.state.yours.includes(by));
   const gone = own(before).filter((offer) => offer.id !== retracted && !own(after).some((one) => one.id === offer.id));
   return gone.map((offer) => outcome(offer, before, after)).find(Boolean) || "";
+}
+
+// Another board has been chosen, which has other tokens.
+function anotherToken(before, after) {
+  if (!before.me || !after.me || after.state.phase !== "lobby" || before.me.token === after.me.token) return "";
+  // Translators: another board was chosen, and this person's token on it is another one, e.g. "Your token on this board: Horse".
+  return t("Your token on this board: {token}", { token: after.token(after.me.seat).name });
 }
 
 function outcome(offer, before, after) {

@@ -85,7 +85,7 @@ function deeds(world, set) {
 function row(world, space, deed) {
   const { id, name, price } = space;
   return h("li", { key: id, class: deed && deed.mortgaged ? "mortgaged" : "" },
-    sign(space), h("span", { class: "name", title: name, style: { "--letters": String(name.length) } }, h("span", {}, name)),
+    sign(space), h("span", { class: "name", title: name }, name),
     deed ? [standsOn(deed), deed.mortgaged ? badge("turned", t("mortgaged")) : null, h("span", { class: "spoken" }, world.name(deed.owner)), chip(world, deed.owner, "small")]
       : h("span", { class: "price" }, price ? world.money(price) : ""));
 }
@@ -119,7 +119,7 @@ export function signs(world, seat, roomy) {
     seat.out ? ["out", world.ruin] : null,
     seat.jailed ? ["bars", t("in jail")] : null,
     (seat.cards || []).length ? ["card", tn("{count} card kept", "{count} cards kept", seat.cards.length)] : null,
-    booths && !seat.out ? ["booth", tn("{count} booth left", "{count} booths left", seat.houses)] : null,
+    booths && !seat.out && world.state.phase !== "lobby" ? ["booth", tn("{count} booth left", "{count} booths left", seat.houses)] : null,
   ].filter(Boolean);
   return found.map(([name, words]) => (roomy ? h("span", { key: name, class: "badge" }, drawing(name), words) : badge(name, words)));
 }

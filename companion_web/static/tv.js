@@ -131,7 +131,7 @@ function people(brief, wheels) {
   return h("ul", { class: few ? "people" : "people many" }, world.playing.map((seat) => h("li", { key: seat.seat, class: [seat.turn ? "turn" : "", seat.out ? "gone" : ""].join(" ") },
     chip(world, seat.seat),
     h("span", { class: "who" }, seat.name, seat.turn ? [" ", h("span", { class: "spoken" }, t("has the turn"))] : null),
-    h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, t("hidden")) : world.money(seat.cash)),
+    world.state.phase === "lobby" ? null : h("span", { class: "cash" }, seat.hidden ? h("span", { class: "secret" }, t("hidden")) : world.money(seat.cash)),
     !wheels ? h("span", { class: "deeds signs" }, signs(world, seat, few), said(seat)) : brief ? null : h("span", { class: "deeds" }, notes(seat), seat.owns.map((id) => h("i", {
       key: id, class: "swatch", style: { "--c": (world.space(id) || {}).colour || "transparent" }, role: "img", "aria-label": (world.space(id) || {}).name, title: (world.space(id) || {}).name,
     }))))));

@@ -29,6 +29,8 @@ def test_one_phone_chooses_game_manner_and_what_is_printed_and_every_phone_sees_
     which.get_by_role("button", name="Monopoly Junior 2 to 4 players").click()
     expect(which.get_by_role("button", name="Monopoly Junior 2 to 4 players")).to_have_attribute("aria-pressed", "true")
     expect(anna.locator("header .who")).to_have_text("Anna")
+    expect(anna.get_by_text("Your token on this board: Coaster")).to_be_visible()
+    expect(ben.get_by_text("Your token on this board: Log")).to_be_visible()
     expect(ben.get_by_role("listitem").filter(has_text="Anna").get_by_text("ready")).to_be_visible()
 
     which.get_by_role("button", name="Monopoly Classic").click()

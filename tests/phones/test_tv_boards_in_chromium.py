@@ -146,3 +146,4 @@ def test_a_ranking_marks_who_has_no_money_left_and_offers_the_code_only_in_the_l
     expect(page.get_by_alt_text("QR code of the joining address")).to_have_count(0)
     page = television("lobby")
     expect(page.get_by_alt_text("QR code of the joining address")).to_be_visible()
+    expect(page.locator(".people .cash")).to_have_count(0)

@@ -31,7 +31,7 @@ from tests.classic import test_perft as classic_lines
 from tests.junior import playing
 from tests.junior import test_laws as junior
 from tests.junior import test_perft as junior_lines
-from tests.kit import Luck
+from tests.kit import Luck, goes_on
 
 Batch = tuple[Game, c.Asked, tuple[e.Event, ...], Game]  # before, what was asked, what followed, after
 CHUNK = 25
@@ -58,7 +58,7 @@ def told(
             assert game == after, "the events do not give the game"
             if after.phase != "lobby":
                 check(edition, after)
-            assert after.phase != "playing" or _somebody(edition, after), f"nobody has an option at {after.step}"
+            assert after.phase != "playing" or goes_on(edition, after), f"nobody has an option at {after.step}"
             found.update(moves=1, events=len(events))
             found.update(f"over: {one.why}" for one in events if isinstance(one, e.Ended))
             if after.phase == "playing" and random.random() < LOOKS:
@@ -68,14 +68,6 @@ def told(
         raise AssertionError(f"{edition.title}, seed {seed}, {last.step}: {wrong}") from wrong
     found.update({"still on": last.phase == "playing"})
     return found
-
-
-def _somebody(edition: Edition, game: Game) -> bool:
-    return any(
-        one.command != "pay"
-        for seat in (game.step.seat, *game.order, "")
-        for one in edition.options(edition, game, seat)
-    )
 
 
 def by_bots(edition: Edition, seed: int, **settings: str) -> Iterator[Batch]:

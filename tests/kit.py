@@ -162,6 +162,23 @@ class Evening:
         return line
 
 
+BESIDE = (
+    "build",
+    "sell",
+    "mortgage",
+    "lift",
+    "claim",
+    "stop",
+)  # what may be done while the table waits for something else
+
+
+def goes_on(edition: Edition, game: Game) -> bool:
+    """Whether what the step waits for can be answered by whom it waits for; paying somebody is no answer."""
+    no_answer = ("pay",) if game.step.kind == "debt" else ("pay", *BESIDE)
+    seats = (game.step.seat,) if game.step.seat else (*game.order, "")
+    return any(one.command not in no_answer for seat in seats for one in edition.options(edition, game, seat))
+
+
 def laid(
     *,
     cash: Mapping[str, int] | int = 2000,

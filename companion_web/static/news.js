@@ -9,19 +9,19 @@ const NOTE = 60_000; // ms that a note stays unless it is put away
 
 // What the page says of a question of its own that has gone between two states; "" where that is seen anyway.
 export function answered(before, after, retracted) {
-  const token = before && anotherToken(before, after);
-  if (token || !before || before.state.game !== after.state.game) return token || "";
+  if (!before) return "";
+  if (hasAnotherToken(before, after)) {
+    // Translators: another board was chosen, and this person's token on it is another one, e.g. "Your token on this board: Horse".
+    return t("Your token on this board: {token}", { token: after.token(after.me.seat).name });
+  }
+  if (before.state.game !== after.state.game) return "";
   const own = (world) => world.state.offers.filter(({ by }) => world.state.yours.includes(by));
   const gone = own(before).filter((offer) => offer.id !== retracted && !own(after).some((one) => one.id === offer.id));
   return gone.map((offer) => outcome(offer, before, after)).find(Boolean) || "";
 }
 
 // Another board has been chosen, which has other tokens.
-function anotherToken(before, after) {
-  if (!before.me || !after.me || after.state.phase !== "lobby" || before.me.token === after.me.token) return "";
-  // Translators: another board was chosen, and this person's token on it is another one, e.g. "Your token on this board: Horse".
-  return t("Your token on this board: {token}", { token: after.token(after.me.seat).name });
-}
+const hasAnotherToken = (before, after) => after.state.phase === "lobby" && before.me && after.me && before.me.token !== after.me.token;
 
 function outcome(offer, before, after) {
   const { kind, by } = offer;

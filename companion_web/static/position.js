@@ -8,7 +8,6 @@ import { equation } from "./money.js";
 import { t } from "./words.js";
 
 const FORM = "table";
-const TRIES = 2; // failed tries after which one more decides
 
 export function tableLink(ctx) {
   return opensPage(ctx, FORM, t("We are in the middle of a game…"));
@@ -73,7 +72,7 @@ function player(ctx, { seat, name }, now, change) {
     !world.board.spaces.some(({ kind }) => kind === "jail") ? null : h("label", { class: "check" }, h("input", { type: "checkbox", checked: mine.jailed, onchange: (event) => set({ jailed: event.target.checked }) }),
       h("span", {}, t("{name} is in jail", { name }))),
     mine.jailed
-      ? choice(`${seat} tries`, t("Failed tries to get out"), Array.from({ length: TRIES + 1 }, (_, at) => [at, String(at)]), mine.tries, (tries) => set({ tries }))
+      ? choice(`${seat} tries`, t("Failed tries to get out"), Array.from({ length: world.state.tries }, (_, at) => [at, String(at)]), mine.tries, (tries) => set({ tries }))
       : h("label", { key: "space" }, t("The token stands on"), h("select", { key: "on", onchange: (event) => set({ space: event.target.value }) },
         spaces(world).map(({ id, label }) => h("option", { key: id, value: id, selected: id === mine.space }, label)))));
 }

@@ -66,11 +66,11 @@ export function tableTab(ctx) {
 
 function person(ctx, seat) {
   const { world } = ctx;
-  const { stock } = world.state;
+  const { stock, tries } = world.state;
   const place = world.space(seat.place);
   const left = stock.house !== undefined ? "" : world.board.booths ? tn("{count} booth left", "{count} booths left", seat.houses) : tn("{count} house left", "{count} houses left", seat.houses);
   const notes = [
-    seat.out ? t("{why}, out of the game", { why: world.ruin }) : "", seat.host ? t("host") : "", seat.parked ? t("parked: the host plays for it") : "", seat.turn ? t("has the turn") : "", seat.out ? "" : seat.jailed ? (seat.tries ? t("in jail, {count} of 3 tries", { count: seat.tries }) : t("in jail")) : place ? t("on {place}", { place: place.name }) : "",
+    seat.out ? t("{why}, out of the game", { why: world.ruin }) : "", seat.host ? t("host") : "", seat.parked ? t("parked: the host plays for it") : "", seat.turn ? t("has the turn") : "", seat.out ? "" : seat.jailed ? (seat.tries ? t("in jail, {count} of {all} tries", { count: seat.tries, all: tries }) : t("in jail")) : place ? t("on {place}", { place: place.name }) : "",
     seat.out ? "" : left, seat.cards.length ? tn("{count} card kept", "{count} cards kept", seat.cards.length) : "", seat.speed ? t("rolls the Speed Die") : "", seat.phone ? (seat.here ? "" : t("phone asleep")) : t("no phone"),
   ].filter(Boolean);
   return h("li", { key: seat.seat, class: seat.out ? "out" : seat.turn ? "turn" : "" },

@@ -128,7 +128,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     plots: Callable[["Edition", Game, str], tuple[Plot, ...]] | None = None  # of a seat's own deeds, clockwise
     next_asset: Callable[[Game, str], str] | None = None  # house | hotel: what is built next on a street
     raisable: Callable[["Edition", Game, str], int] | None = None  # by selling and mortgaging all that a seat has
-    tries: Callable[["Edition", Game], int] | None = None  # to leave jail, where that is not always `jail_tries`
+    tries: Callable[["Edition", Game], int] = lambda edition, _: edition.facts.get("jail_tries", 1)  # to leave jail
     deal: Callable[[Any, str], None] | None = None  # (book, who begins): what is dealt before the first turn
     onward: Mapping[str, Callable[[Any], None]] = {}  # what a step does by itself when it is gone on with
     hotel: Callable[[Game], int] | None = None  # how many buildings a hotel is

@@ -165,7 +165,7 @@ def _undone(game: Game, event: e.Undone) -> Game:
 
 
 def _ended(game: Game, event: e.Ended) -> Game:
-    return replace(game, phase="over", winners=event.winners)
+    return replace(game, phase="over", winners=event.winners, why=event.why)
 
 
 EFFECTS: Mapping[type, Callable[[Game, Any], Game]] = {

@@ -161,6 +161,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     seal: Seal | None = None  # the newest; without a secret it waits for the next spin
     cards: Mapping[str, tuple[str, ...]] = {}
     winners: tuple[str, ...] = ()
+    why: str = ""  # it is over: bank | out_of_money | last | bankruptcies | time
     gone: Mapping[str, str] = {}  # names of those who sit here no more, by seat: taken out, or not yet come
 
     def seat(self, seat: str) -> Seat | None:

@@ -93,7 +93,8 @@ def owes(scene: Scene, debt: DebtView) -> tuple[Said, Said]:
     title = scene.named(debt.by, _("{name} owes {due}"), due=due)
     to = seat_of(scene.state, debt.to)
     facts: list[Said] = []
-    if debt.cash or debt.raisable:  # else it is nobody's business here
+    debtor = seat_of(scene.state, debt.by)
+    if debtor is None or not debtor.hidden:
         # Translators: a debtor's money is not enough; at most 12 letters beside the amount
         facts = [_("{cash} more needed", cash=scene.money(debt.amount - debt.cash))]
         # Translators: what selling buildings and mortgages could bring; at most 14 letters beside the amount

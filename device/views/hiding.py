@@ -40,14 +40,14 @@ def unopened(scene: Scene) -> Scene:
     """The scene for the box's menus: as if each purse that the glass must not tell held all the money there is.
 
     So no limit gives one away, nor a row that is missing; what turns out to be too much is refused without a sum. Only
-    whether a debt can be paid by now is seen, because its choices follow from that.
+    whether a debt can be paid by now, or not at all any more, is seen, because its choices follow from that.
     """
     game = scene.game
     if not game.secret or game.phase != "playing":
         return scene
     debtor = game.step.seat if game.step.kind == "debt" else ""
-    shut = {seat.id: game.total for seat in game.seats if seat.badge and seat.id != debtor}
-    newest = replace(scene.line.batches[-1], after=replace(game, cash={**game.cash, **shut}))
+    held = {seat.id: game.total for seat in game.seats if shut(game, seat.id) and seat.id != debtor}
+    newest = replace(scene.line.batches[-1], after=replace(game, cash={**game.cash, **held}))
     return replace(scene, line=Timeline((newest,)))  # a menu follows from the game as it is now
 
 
@@ -57,9 +57,13 @@ Refusal = tuple[Reason, dict[str, str | int]]
 def refused_on_the_glass(game: Game, reason: Reason, details: dict[str, str | int]) -> Refusal:
     """A refusal with what fills its sentence, for the glass: it tells of no purse that it must not tell."""
     seat = game.seat(str(details.get("whose", "")))
-    if not game.secret or seat is None or not seat.badge:
-        return reason, details
-    return Reason.SOMEBODY_SHORT, {"name": seat.name}
+    return (Reason.SOMEBODY_SHORT, {"name": seat.name}) if seat and shut(game, seat.id) else (reason, details)
+
+
+def shut(game: Game, seat: str) -> bool:
+    """Whether the glass does not tell what this seat has: it has a phone of its own to look at."""
+    found = game.seat(seat)
+    return game.secret and found is not None and bool(found.badge)
 
 
 def _without(state: shapes.State, scene: Scene, seat: str, shown: Callable[[shapes.SeatView], bool]) -> shapes.State:

@@ -325,6 +325,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     plots: tuple[PlotView, ...] = ()  # of the viewer's seat, on the box of the acting one
     stock: dict[str, int] = {}  # Classic: "house" and "hotel" that the bank has left
     hotel: int = 5  # how many buildings a hotel is
+    tries: int = 3  # how many rolls may be tried in jail
     card: CardView | None = None  # the newest since the last roll, of this turn or the one before
     roll: RollView | None = None
     debt: DebtView | None = None

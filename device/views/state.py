@@ -64,6 +64,7 @@ def common(scene: Scene) -> shapes.State:
         deeds=tuple(deeds.deeds(words)),
         stock=deeds.stock(words),
         hotel=edition.hotel(game) if edition.hotel else 5,
+        tries=edition.tries(edition, game),
         card=cards.newest(scene.line, words) if edition.decks else None,
         roll=deeds.roll(scene.line, words),
         debt=deeds.debt(words),
@@ -130,8 +131,10 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     house = scene.house
     plots = deeds.plots(Words(menus.edition, menus.game), actor) if actor and not scene.asleep else ()
     state = hiding.on_the_glass(state, scene)
+    poor = scene.game.step.kind == "debt" and hiding.shut(scene.game, actor)  # how poor is not for the glass to tell
+    hint = state.hint if poor else _headline(scene).hint
     return replace(
-        state, hint=_headline(scene).hint, options=options, plots=plots, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
+        state, hint=hint, options=options, plots=plots, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
         lost=house.lost, wires=house.wires, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip

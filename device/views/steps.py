@@ -61,10 +61,9 @@ def over(words: Words) -> str:
 
 def why_over(words: Words) -> str:
     """Why the game is over and what counts."""
-    why = words.edition.ended(words.edition, words.game) or "time"
     game = words.game
-    out = listing([words.name(seat) for seat in game.order if game.is_out(seat) or not game.cash[seat]])
-    return _(_OVER.get(why, _OVER["time"]), out=out)
+    gone = [seat for seat in game.order if game.is_out(seat)] or [seat for seat in game.order if not game.cash[seat]]
+    return _(_OVER[game.why], out=listing([words.name(seat) for seat in gone]))
 
 
 _OVER = {
@@ -90,7 +89,7 @@ def _roll(words: Words, who: str) -> Headline:
 
 
 def _jail(words: Words, who: str) -> Headline:
-    left = tries(words) - words.game.marks.get(f"tries:{words.game.step.seat}", 0)
+    left = words.edition.tries(words.edition, words.game) - words.game.marks.get(f"tries:{words.game.step.seat}", 0)
     if words.edition.decks:
         return Headline(*boards.jail(words, who, left))
     bail = words.money(words.edition.facts["bail"])
@@ -124,12 +123,6 @@ def _question(words: Words, who: str) -> Headline:
         _("Take a Chance, or move {steps}. Not both.", steps=steps),
         _("{who} takes a Chance, or moves {steps}. Not both.", who=who, steps=steps),
     )
-
-
-def tries(words: Words) -> int:
-    """How many rolls may be tried in jail."""
-    edition = words.edition
-    return edition.tries(edition, words.game) if edition.tries else edition.facts["jail_tries"]
 
 
 def _buy(words: Words, who: str) -> Headline:

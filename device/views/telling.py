@@ -7,7 +7,6 @@ from device.game import events as e
 from device.game.state import BANK, ISSUED, JACKPOT
 from device.language import N_, _, ngettext
 from device.views import cards, rents, sentences
-from device.views.steps import tries
 from device.views.steps_boards import last_one
 from device.views.words import SEGMENTS, Words, called, choice, listing, segment
 
@@ -206,7 +205,7 @@ def _marked(words: Words, event: e.Marked) -> Told | None:
         return _(text, who=words.name(seat), money=words.money(event.value)), seat, ""
     if what != "tries" or not event.value:
         return None
-    left = tries(words) - event.value
+    left = words.edition.tries(words.edition, words.game) - event.value
     text = ngettext(
         "{who} stays in jail ({count} try left)", "{who} stays in jail ({count} tries left)", left, who=words.name(seat)
     )

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from device.game.refusal import Reason
+from device.game.refusal import Reason, Refused
+from device.views import steps
+from device.views.words import Words
 from tests.classic.table import BOARD, CLASSIC, PLAYERS, cash, landed, level, table
 from tests.kit import Hand, Luck
 
@@ -215,6 +217,21 @@ def test_a_short_game_is_over_when_what_the_others_owe_is_settled_and_the_estate
         length="short_b",
     )
     assert hand.do("give_up", "blue").game.phase == "over"
+
+
+def test_who_is_called_bankrupt_at_the_end_of_a_short_game_is_out_and_not_only_without_cash() -> None:
+    money = {"blue": 0, "green": 0, "orange": 300}
+    hand = landed("income_tax", cash=money, owners={"boardwalk": "green"}, length="short_b").do("give_up", "blue")
+    assert steps.headline(Words(CLASSIC, hand.game)).hint == (
+        "Bankrupt: Car. That ends a short game; whoever is worth most wins."
+    )
+
+
+def test_in_short_game_b_nobody_has_tried_to_leave_jail_before() -> None:
+    with pytest.raises(Refused) as refused:
+        table(jailed={"blue": 1}, length="short_b")
+    assert (refused.value.reason, refused.value.details["what"]) == (Reason.BAD_POSITION, "tries")
+    assert table(jailed={"blue": 2}).game.marks["tries:blue"] == 2
 
 
 def test_short_game_b_is_over_at_the_first_and_opens_the_jail_on_the_next_turn() -> None:

@@ -28,6 +28,12 @@ def test_deeds_money_and_jail_cards_change_hands_when_both_agree() -> None:
     assert (hand.game.cards["hand:green"], cash(hand)["green"]) == (("cc_jail_free",), 1600)
 
 
+def test_who_owns_every_deed_may_still_be_given_a_card() -> None:
+    hand = table(owners=dict.fromkeys(CLASSIC.deeds, "green"), hands={"blue": ("cc_jail_free",)})
+    trade(hand, "blue", "green", give=("cc_jail_free",), ask=50)
+    assert hand.game.cards["hand:green"] == ("cc_jail_free",)
+
+
 def test_without_the_others_yes_nothing_happens() -> None:
     hand = table(owners={"reading": "blue"}).do("offer", "blue", pick="green", give=("reading",), ask=500)
     assert hand.refused("answer", "orange", offer=1, yes=True) is Reason.NOT_YOURS

@@ -302,6 +302,7 @@ SCREENS: dict[str, Callable[[], Picture]] = {
             history=(Entry(60, "Grandmother pays Ann $25 at Reading Railroad.", "white"),),
         )
     ),
+    "classic_debt_nothing": lambda: on_classic(step="debt", **(DEBT | {"debt": replace(OWES, cash=0, raisable=0)})),
     "classic_over": lambda: on_classic(
         step="over",
         actor="",

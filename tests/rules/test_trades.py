@@ -20,6 +20,7 @@ def trading(**position: Any) -> Hand:
     ("fields", "reason"),
     [
         ({"pick": "green"}, "NOT_ON_OFFER"),
+        ({"pick": "green", "pay": 100}, "NOT_ON_OFFER"),
         ({"pick": "blue", "pay": 100}, "PAY_YOURSELF"),
         ({"pick": "red", "pay": 100}, "UNKNOWN_SEAT"),
         ({"pick": "green", "give": ("pink1",)}, "NOT_YOURS"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.front_door import Evening, evening
+from tests.kit import EDITION
 from tests.seats.people import answers_offer, cash
 
 
@@ -21,7 +22,9 @@ def hosted(table: Evening) -> None:
     table.do("blue", "host")
     answers_offer(table, "host")
     table.box("set", setting="trades", value="on")
-    table.box("begin", pick="blue")
+    seats = {seat: {"cash": 2000} for seat in ("blue", "green", "orange", "pink")}
+    money = {"bank": EDITION.total - 8000, "jackpot": 0}
+    table.box("set_table", seats=seats, actor="blue", owners={"red1": "green"}, **money)
     table.do("blue", "park", pick="green")
 
 
@@ -93,7 +96,7 @@ def test_who_has_handed_the_role_of_the_host_over_does_not_agree_to_what_he_aske
 
 def test_the_host_does_not_trade_with_himself_as_a_parked_seat(table: Evening) -> None:
     hosted(table)
-    table.do("blue", "offer", seat="green", pick="blue", pay=900)
+    table.do("blue", "offer", seat="green", pick="blue", give=["red1"], pay=900)
     assert says_yes(table, "blue", "blue") == "SAME_PHONE"
     table.do("blue", "unpark", pick="green")
     assert says_yes(table, "blue", "blue") == "SAME_PHONE"

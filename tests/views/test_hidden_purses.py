@@ -109,3 +109,14 @@ def test_no_refusal_at_the_box_tells_what_a_seat_with_a_phone_has() -> None:
                         assert "cash" not in details, (option.command, reason, details)
                         refused[option.command] += "cash" in no.details
     assert {"buy", "bail", "lift", "build", "pay"} <= {command for command, times in refused.items() if times}
+
+
+def test_the_glass_does_not_say_how_poor_a_debtor_with_a_phone_is() -> None:
+    for scene in every_step()["classic", "debt"]:
+        here, step = hidden(scene), scene.game.step
+        hints = set()
+        for cash in (0, step.amount - 1):
+            bank = here.game.cash[BANK] + here.game.cash[step.seat] - cash
+            one = with_game(here, cash={**here.game.cash, step.seat: cash, BANK: bank})
+            hints.add(state.seen_by_box(state.common(one), one, 5.0).hint)
+        assert len(hints) == 1

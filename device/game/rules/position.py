@@ -89,7 +89,7 @@ def _check(book: Book, command: c.SetTable) -> None:
     refuse_if(no_jail and any(place.jailed for place in command.seats.values()), Reason.BAD_POSITION, what="jail")
     refuse_if(command.again and len(edition.dice) < 2, Reason.BAD_POSITION, what="again")
     _check_cards(book, command)
-    tries = edition.facts.get("jail_tries", 1)
+    tries = edition.tries(edition, book.game)
     refuse_if(
         any(place.jailed and place.tries >= tries for place in command.seats.values()),
         Reason.BAD_POSITION,

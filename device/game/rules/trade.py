@@ -6,6 +6,7 @@ from device.game.book import Book
 from device.game.edition import Edition
 from device.game.refusal import Reason, refuse_if
 from device.game.rules import deck, paying
+from device.game.rules.turns import RESTING
 from device.game.state import Game, OpenOffer, Terms
 
 
@@ -18,8 +19,7 @@ def offer(book: Book, command: c.Offer) -> None:
     refuse_if(game.is_out(command.pick), Reason.SEAT_OUT)
     _between_moves(book, command.seat, command.pick)
     terms = Terms(give=command.give, take=command.take, pay=command.pay, ask=command.ask)
-    nothing = not (terms.give or terms.take or terms.pay or terms.ask)
-    refuse_if(nothing, Reason.NOT_ON_OFFER)
+    refuse_if(not (terms.give or terms.take), Reason.NOT_ON_OFFER)  # money alone is no trade: it is paid
     check(book, command.seat, command.pick, terms, asker=command.seat)
     for old in game.offers:
         if old.kind == "trade" and old.by == command.seat:
@@ -30,7 +30,7 @@ def offer(book: Book, command: c.Offer) -> None:
 def _is_time(edition: Edition, game: Game, *seats: str) -> bool:
     # Elsewhere a trade could take away what a question is about, and leave it without an answer.
     raises = game.step.kind == "debt" and game.step.seat in seats and edition.barter is not None
-    return game.step.kind in ("roll", "jail", "say") or raises
+    return game.step.kind in RESTING or raises
 
 
 def _between_moves(book: Book, *seats: str) -> None:
@@ -74,10 +74,11 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settl
         refuse_if(amount % note != 0, Reason.NOT_WHOLE_NOTES, note=note)
         if settled or seat == giver or not game.secret:  # else asking would find out what somebody has
             paying.check_cash(book, seat, amount, asker=asker)
-    limit = book.edition.facts.get("houses", len(book.edition.board.properties))
+    limit = book.edition.facts.get("houses", len(game.owners))  # where each property has a house of its owner on it
     for seat, gets, gives in ((giver, terms.take, terms.give), (taker, terms.give, terms.take)):
         owned = sum(owner == seat for owner in game.owners.values())
-        refuse_if(owned + len(gets) - len(gives) > limit, Reason.NO_HOUSE_LEFT)
+        more = sum(one in game.owners for one in gets) - sum(one in game.owners for one in gives)
+        refuse_if(owned + more > limit, Reason.NO_HOUSE_LEFT)
     refuse_if(
         any(_is_built(book.edition, game, one) for one in (*terms.give, *terms.take)), Reason.SELL_BUILDINGS_FIRST
     )

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { chip } from "./tokens.js";
 import { N_, t, tn } from "./words.js";
 
-const HOTEL = 5; // the line of a hotel, counted from that of the whole colour
+const HOTEL = 6; // the row of a hotel, after those of no house, the whole colour, and one to four houses
 // Translators: the sets of the board, by the colour of their deeds.
 const SETS = {
   brown: N_("Brown"), purple: N_("Purple"), light_blue: N_("Light blue"), lblue: N_("Light blue"), pink: N_("Pink"), orange: N_("Orange"), red: N_("Red"), yellow: N_("Yellow"),
@@ -54,14 +54,9 @@ const FEES = [N_("Entrance fee"), N_("With both booths")];
 function rows(world, space) {
   const worth = (rent) => (space.times ? t("{count} × the dice", { count: rent }) : world.money(rent));
   const named = (at) => (world.board.booths ? t(FEES[at] || FEES[0]) : space.kind === "street" ? t(STREET[at] || STREET[0]) : tn("{count} owned", "{count} owned", at + 1));
-  return (space.rents || []).map((rent, at) => [named(at), worth(rent), rent]);
-}
-
-// Which line of the table counts now: by what stands there, or by what is asked for.
-function counting(space, owned) {
-  if (!owned || owned.mortgaged) return -1;
-  if (space.kind === "railroad" || space.kind === "utility") return (space.rents || []).indexOf(owned.rent);
-  return owned.hotel ? HOTEL + 1 : owned.houses ? owned.houses + 1 : owned.whole ? 1 : 0;
+  const all = (space.rents || []).map((rent, at) => ({ at, name: named(at), amount: worth(rent) }));
+  // In a short game the hotel comes after three houses.
+  return space.house ? all.filter(({ at }) => at <= world.state.hotel || at === HOTEL) : all;
 }
 
 // The whole deed; nothing where the board prints no table.
@@ -69,16 +64,15 @@ export function deedCard(world, id) {
   const space = world.space(id);
   if (!space || !(space.rents || []).length) return null;
   const owned = world.deed(id);
-  const now = counting(space, owned);
   const facts = [
-    space.price ? [t("Price"), world.money(space.price)] : null, space.house ? [t("A house costs"), world.money(space.house)] : null,
+    space.price ? [t("Price"), world.money(space.price)] : null, space.house ? [t("A house or hotel costs"), world.money(space.house)] : null,
     space.mortgage ? [t("Mortgage"), world.money(space.mortgage)] : null, space.lift ? [t("Lifting it costs"), world.money(space.lift)] : null,
   ].filter(Boolean);
   return h("section", { key: `deed ${id}`, class: "title-deed", style: { "--c": space.colour || "var(--line)" } },
     h("p", { class: "top" }, h("b", {}, space.name), h("small", {}, setName(space))),
     owned && owned.owner ? h("p", { class: "with-chip left" }, chip(world, owned.owner, "small"), h("span", {}, [t("owned by {name}", { name: world.name(owned.owner) }), rentNow(world, owned)].filter(Boolean).join(" · "))) : null,
     h("table", {}, h("caption", { class: "spoken" }, t("Rents of {place}", { place: space.name })),
-      h("tbody", {}, rows(world, space).map(([name, amount], at) => h("tr", { key: at, class: at === now ? "now" : "" },
-        h("th", { scope: "row" }, space.house && at > 1 ? buildings(at < HOTEL + 1 ? at - 1 : 0, at === HOTEL + 1) : null, name, at === now ? h("span", { class: "spoken" }, t("(now)")) : null), h("td", {}, amount))))),
+      h("tbody", {}, rows(world, space).map(({ at, name, amount }) => h("tr", { key: at, class: owned && at === owned.row ? "now" : "" },
+        h("th", { scope: "row" }, space.house && at > 1 ? buildings(at < HOTEL ? at - 1 : 0, at === HOTEL) : null, name, owned && at === owned.row ? h("span", { class: "spoken" }, t("(now)")) : null), h("td", {}, amount))))),
     h("dl", {}, facts.map(([name, amount]) => h("div", { key: name }, h("dt", {}, name), h("dd", {}, amount)))));
 }

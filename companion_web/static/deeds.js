@@ -99,7 +99,7 @@ function verbs(world, space, plot) {
   const owned = world.deed(space.id) || {};
   const cost = (amount) => ({ amount: world.money(amount) });
   return [
-    ["build", plot.build, world.level(space.id) >= world.state.hotel - 1 ? t("Build a hotel −{amount}", cost(plot.build)) : t("Build a house −{amount}", cost(plot.build))],
+    ["build", plot.build, plot.next === "hotel" ? t("Build a hotel −{amount}", cost(plot.build)) : t("Build a house −{amount}", cost(plot.build))],
     ["sell", plot.sell, owned.hotel ? t("Sell the hotel +{amount}", cost(plot.sell)) : t("Sell a house +{amount}", cost(plot.sell))],
     ["mortgage", plot.mortgage, t("Mortgage +{amount}", cost(plot.mortgage))],
     ["lift", plot.lift, t("Lift the mortgage −{amount}", cost(plot.lift))],

@@ -11,7 +11,6 @@ import { drawing, fan, note, pictureOf, receiver, spot } from "./pictures.js";
 export const COUNT = "count"; // the page on which notes are laid down
 const COUNTED = ["buy", "bail", "pay", "pay_all", "choose", "answer"]; // paid note by note; bets and bids are said, not handed over
 
-const PAYS = ["rent", "pay", "flat"]; // answers that cost money, where others beside them do not
 const KINDS = 5; // of notes that lie in one row
 const HUGE = ["draw"]; // what is done by a big picture
 
@@ -23,12 +22,13 @@ export const notesOf = (world) => (world.board.notes && world.board.notes.length
 export function payment(world, fields) {
   const { state } = world;
   const option = state.options.find(({ command, picks }) => command === fields.command && (!fields.pick || (picks || []).some(({ value }) => value === fields.pick)));
-  const { cost = 0, cost_to: to = "" } = option || {};
+  const { cost = 0, cost_to: to = "", picks = [] } = option || {};
+  const picked = picks.find(({ value }) => value === fields.pick);
   switch (fields.command) {
     case "pay": case "bet": case "bid": return { amount: fields.amount || 0, to: fields.pick || "" };
     case "pay_all": return { amount: fields.amount * (world.inside.length - 1), to: "all" };
     case "buy": case "bail": return { amount: cost, to };
-    case "choose": return { amount: PAYS.includes(fields.pick) ? cost : 0, to };
+    case "choose": return { amount: (picked || {}).cost || 0, to };
     case "answer": {
       const offer = state.offers.find(({ id }) => id === fields.offer);
       const asked = offer && offer.kind === "request" && offer.to === state.you && fields.yes;

@@ -7,7 +7,8 @@ import { t } from "./words.js";
 const nowOf = (world, setting) => world.state.settings[setting.name] || setting.default;
 const worded = (setting, value) => (setting.choices.find((choice) => choice.value === value) || { label: value }).label;
 const differs = (world, setting) => nowOf(world, setting) !== setting.default;
-const isHouse = (setting) => setting.house === true;
+// The mark of what no printed rule has.
+const house = (setting) => (setting.house ? [" ", h("b", { class: "tag" }, t("house rule"))] : null);
 
 // Whether a preset is the one that holds: one of the manners of playing, and one of the printings.
 const holds = ({ state }, preset) => [state.preset, state.printing].includes(preset.name);
@@ -21,7 +22,7 @@ export function tonight(ctx) {
   return h("section", { key: "tonight", class: "card tonight" },
     h("p", {}, h("b", {}, t("House rules tonight: {what}", { what }))),
     changed.length ? h("ul", {}, changed.map((setting) => h("li", { key: setting.name },
-      h("details", {}, h("summary", {}, t("{thing}: {value}", { thing: setting.label, value: worded(setting, nowOf(world, setting)) })), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say.")));
+      h("details", {}, h("summary", {}, t("{thing}: {value}", { thing: setting.label, value: worded(setting, nowOf(world, setting)) }), house(setting)), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say.")));
 }
 
 export function rulesCard(ctx) {
@@ -44,8 +45,8 @@ function presetRow(ctx, label, presets) {
 
 function settingRow(ctx, setting) {
   const now = nowOf(ctx.world, setting);
-  return h("fieldset", { key: setting.name, class: isHouse(setting) ? "house" : "" },
-    h("legend", {}, setting.label, differs(ctx.world, setting) ? [" ", h("b", { class: "tag" }, t("changed"))] : null),
+  return h("fieldset", { key: setting.name, class: setting.house ? "house" : "" },
+    h("legend", {}, setting.label, house(setting), differs(ctx.world, setting) ? [" ", h("b", { class: "tag" }, t("changed"))] : null),
     h("div", { class: "row chips" }, setting.choices.map((choice) => chipOf(ctx, setting.name, choice.value, choice.label, now === choice.value))),
     h("p", { class: "quietly" }, setting.why));
 }

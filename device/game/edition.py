@@ -22,6 +22,7 @@ class Setting(Struct, frozen=True):
     default: str
     why: str
     ruling: str = ""
+    house: bool = False  # no printed rule has it
 
 
 class Token(Struct, frozen=True):
@@ -60,6 +61,11 @@ class Deed(Struct, frozen=True):
     lift: int
     interest: int  # what a new owner pays at once where that rule is on
 
+    @property
+    def half(self) -> int:
+        """What a building brings when it is sold: half of its price."""
+        return self.house // 2
+
 
 class Tax(Struct, frozen=True):
     """A tax space: the printed amount, the older one, and whether a tenth may be chosen (C-09, C-10)."""
@@ -76,6 +82,7 @@ class Plot(Struct, frozen=True):
     """What a seat could do with one of its own deeds now: sums (0 where that never comes), and why not (None: it may)."""
 
     space: str
+    next: str  # house | hotel: what building puts there
     build: int
     no_build: Why | None
     sell: int
@@ -124,7 +131,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     wheel: Any = None
     taxes: Mapping[str, Tax] = {}  # deeds, taxes and cards as this edition's own rules look them up
     deeds: Mapping[str, Deed] = {}  # by space, where more is printed than a price
-    rent: Callable[["Edition", Game, str], int] | None = None  # what a guest of an owned space pays, or times the dice
+    row: Callable[["Edition", Game, str], int | None] | None = None  # of an owned deed's `rents`: which one counts
     plots: Callable[["Edition", Game, str], tuple[Plot, ...]] | None = None  # of a seat's own deeds, clockwise
     next_asset: Callable[[Game, str], str] | None = None  # house | hotel: what is built next on a street
     raisable: Callable[["Edition", Game, str], int] | None = None  # by selling and mortgaging all that a seat has

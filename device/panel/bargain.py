@@ -9,8 +9,8 @@ from device.panel.entries import dial, long_question
 from device.panel.form import Bargain
 from device.panel.holdings import deed_of
 from device.panel.scene import Scene
+from device.views import offers
 from device.views.shapes import OptionView
-from device.views.words import listing
 
 
 def drawn(scene: Scene) -> None:
@@ -47,14 +47,7 @@ def _in_words(scene: Scene, trade: Bargain) -> str:
     """The same sentence that the other seat will be asked."""
     give = [_thing(scene, one) for one in trade.give] + ([scene.money(trade.pay)] if trade.pay else [])
     take = [_thing(scene, one) for one in trade.take] + ([scene.money(trade.ask)] if trade.ask else [])
-    nothing = _("nothing")
-    return _(
-        "{who} offers {to} {give} for {take}",
-        who=scene.name(trade.seat),
-        to=scene.name(trade.other),
-        give=listing(give) or nothing,
-        take=listing(take) or nothing,
-    )
+    return offers.trade(scene.name(trade.seat), scene.name(trade.other), give, take)
 
 
 def _thing(scene: Scene, one: str) -> str:

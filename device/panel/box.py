@@ -253,13 +253,11 @@ def _presets(state: State, board: Board) -> tuple[OptionView, ...]:
 def _rule(setting: SettingView, state: State) -> OptionView:
     now = state.settings.get(setting.name, setting.default)
     chosen = next((pick.label for pick in setting.choices if pick.value == now), now)
-    # There is no room for "House rule:" before a house rule; the star says what is not as printed.
-    label = setting.label.partition(": ")[2] if setting.house else setting.label
     return OptionView(
         command=SET,
         seat="",
-        label=_set_to(label if now == setting.default else f"* {label}", chosen),
-        short=label,
+        label=_set_to(setting.label if now == setting.default else f"* {setting.label}", chosen),
+        short=setting.label,
         picks=setting.choices,
         fixed={"setting": setting.name},
     )

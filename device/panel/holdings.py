@@ -4,7 +4,7 @@ What is allowed is in `state.options`; why something is not is in `state.plots`.
 """
 
 from device.language import N_, _
-from device.panel.rows import BACK, MANAGE, Row, seat_of
+from device.panel.rows import BACK, Row, seat_of
 from device.views.shapes import DeedView, OptionView, PlotView, State
 
 # What may be done with a deed, in this order.
@@ -72,6 +72,3 @@ def _act(option: OptionView, space: str) -> Row:
 
 def _back(page: str) -> Row:
     return Row(key="back", text=_(BACK.text), go="deeds" if page == "deeds" else "home")
-
-
-__all__ = ["ACTS", "MANAGE", "act_rows", "deed_of", "deed_rows", "deeds_of", "plot_of"]

@@ -16,7 +16,7 @@ FACES = (0, 2, 3, 4, 5, 6)
 def plain(edition: Edition, game: Game, seat: str, options: list[Option], luck: Random) -> c.Asked | None:
     """Buys what it can, bids up to the printed price, risks a tenth to a third of its cash; None waits for others."""
     for option in options:
-        act = _ACTS.get(option.command)
+        act = ACTS.get(option.command)
         if act is not None and (command := act(edition, game, option, luck)) is not None:
             return command
     return None
@@ -69,7 +69,7 @@ def _spin(edition: Edition, game: Game, option: Option, luck: Random) -> c.Asked
     return c.Spin(option.seat, luck.random())
 
 
-_ACTS: dict[str, Callable[[Edition, Game, Option, Random], c.Asked | None]] = {
+ACTS: dict[str, Callable[[Edition, Game, Option, Random], c.Asked | None]] = {
     "roll": roll,
     "choose": choose,
     "draw": _draw,

@@ -10,7 +10,7 @@ from device.game import commands as c
 from device.game.edition import Edition
 from device.game.options import Option
 from device.game.state import Game, OpenOffer
-from device.simulate.bots import choose, roll
+from device.simulate.bots import ACTS
 
 RESERVE = 15  # of the start money, one part in so many stays in the hand
 OFTEN = 0.3  # how often a seat that is to move thinks of a trade first
@@ -31,7 +31,7 @@ def landlord(edition: Edition, game: Game, seat: str, options: list[Option], luc
 
 
 def proposal(edition: Edition, game: Game, seat: str, luck: Random) -> c.Asked | None:
-    """Good money for the last deed of a colour, of somebody who has nothing built there."""
+    """Good money for the last deed of a colour."""
     if game.settings["trades"] != "on" or luck.random() > OFTEN:
         return None
     for spaces in edition.board.groups.values():
@@ -103,16 +103,14 @@ _ACTS: dict[str, Act] = {  # the most pressing first
     "sell": _only_in_debt(_sell),
     "build": _build,
     "lift": _lift,
-    "choose": choose,
-    "draw": lambda edition, game, option, luck: c.DrawCard(
-        option.seat, luck.choice(option.picks) if option.picks else ""
-    ),
+    "choose": ACTS["choose"],
+    "draw": ACTS["draw"],
     "play": lambda edition, game, option, luck: c.PlayCard(option.seat, pick=option.picks[0]),
-    "buy": lambda edition, game, option, luck: c.Buy(option.seat),
+    "buy": ACTS["buy"],
     "bid": _bid,
-    "pass": lambda edition, game, option, luck: c.Pass(option.seat),
-    "roll": roll,
-    "auction": lambda edition, game, option, luck: c.Auction(option.seat),
+    "pass": ACTS["pass"],
+    "roll": ACTS["roll"],
+    "auction": ACTS["auction"],
     "give_up": lambda edition, game, option, luck: c.GiveUp(option.seat),
 }
 _RANK = {command: rank for rank, command in enumerate(_ACTS)}

@@ -7,8 +7,6 @@ from device.views import board_shapes, shapes
 from device.views.scene import Scene
 from device.views.words import COLOURS, PRESETS, SEGMENTS, TOKENS, choice, mark, printed
 
-HOUSE_RULE = "House rule:"  # so begins the label of what no printed rule has
-
 
 def board(scene: Scene) -> board_shapes.Board:
     """The board of the scene's game."""
@@ -34,7 +32,7 @@ def board(scene: Scene) -> board_shapes.Board:
                 tuple(shapes.Pick(value, choice(setting.name, value, edition.currency)) for value in setting.choices),
                 setting.default,
                 _(setting.why),
-                setting.label.startswith(HOUSE_RULE),
+                setting.house,
             )
             for setting in edition.settings.values()
         ),

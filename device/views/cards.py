@@ -6,6 +6,7 @@ from device.game import events as e
 from device.game.edition import Card
 from device.game.timeline import Timeline
 from device.language import N_, _
+from device.views.recent import recent
 from device.views.shapes import CardView
 from device.views.words import DECKS, Words, printed
 
@@ -37,18 +38,12 @@ def view(words: Words, id: str, seat: str = "", seq: int = 0) -> CardView:
 
 
 def newest(line: Timeline, words: Words) -> CardView | None:
-    """The newest card that was turned over since the last roll, with the seat that drew it.
-
-    Most cards end their turn at once: one of the turn before is shown as well.
-    """
-    turns = 0
-    for batch in reversed(line.batches):
-        for i, event in reversed(tuple(enumerate(batch.events))):
-            turns += isinstance(event, e.TurnBegan) and not event.extra
-            if turns > 1 or (isinstance(event, e.Rolled) and not event.about):
-                return None
-            if isinstance(event, e.Noted) and event.what == "card" and batch.first + i not in line.struck:
-                return view(words, event.about, event.seat, batch.first + i)
+    """The newest card that was turned over since the last roll, with the seat that drew it."""
+    for seq, event in recent(line):
+        if isinstance(event, e.Rolled) and not event.about:
+            return None
+        if isinstance(event, e.Noted) and event.what == "card":
+            return view(words, event.about, event.seat, seq)
     return None
 
 

@@ -13,18 +13,13 @@ Label = tuple[str, str]
 
 PICKS = {
     "chance": N_("Take a Chance"),
-    "move": N_("Move"),
     "leave": N_("Leave it free"),
     "cash": N_("Give all the cash"),
     "rent": N_("Pay the rent"),
     "bank": N_("The bank"),
-    "flat": N_("As printed"),
-    "tenth": N_("A tenth (10 %)"),
     "pay": N_("Pay it now"),
-    "want": N_("I want it, too"),
+    "move": N_("Move a house there"),
 }
-
-
 FIGURES = {
     "price": N_("Price"),
     "rent0": N_("Rent"),
@@ -62,49 +57,54 @@ def view(words: Words, option: Option) -> OptionView:
 
 
 def _cost(words: Words, option: Option) -> int:
-    """What it takes from the purse, where that stands fixed."""
-    if option.command == "bail":
-        return words.edition.facts["bail"]
-    settles = option.command == "choose" and {"rent", "pay", "flat"} & {*option.picks}
-    return words.game.step.amount if option.command == "buy" or settles else 0
+    """What it takes from the purse, whatever is picked."""
+    return {"bail": words.edition.facts.get("bail", 0), "buy": words.game.step.amount}.get(option.command, 0)
 
 
 def _cost_to(words: Words, option: Option) -> str:
-    """Who gets it: whom it is owed to, or where prices, taxes and bail go."""
-    edition, game = words.edition, words.game
-    if not _cost(words, option):
+    """Who gets what it takes: whom it is owed to, or where prices, taxes and bail go."""
+    edition, step = words.edition, words.game.step
+    if option.command not in ("bail", "buy", "choose"):
         return ""
-    if game.step.kind == "debt":
-        return game.step.other
-    what = {"bail": "bail", "choose": "taxes"}.get(option.command)
+    if step.kind == "debt":
+        return step.other
+    what = "bail" if option.command == "bail" else "taxes" if step.kind == "tax" else ""
     if what and edition.receiver:
-        return edition.receiver(game, what)
+        return edition.receiver(words.game, what)
     return BANK if edition.endless else JACKPOT
 
 
 def _pick(words: Words, option: Option, value: str) -> Pick:
-    step = words.game.step.kind
+    whose = value if value in words.game.order else words.game.owners.get(value, "")
+    return Pick(value, _picked(words, option, value), whose, _takes(words, option, value))
+
+
+def _picked(words: Words, option: Option, value: str) -> str:
     if not value:
-        return Pick("", _("Highest roll") if option.command == "begin" else _("No, thank you"))
-    if option.command == "segment":
-        if value in SEGMENTS:
-            return Pick(value, segment(value))
-        return Pick(value, f"{value}: {segment(words.edition.wheel.chance_ring[int(value) - 1])}")
+        return _("Highest roll") if option.command == "begin" else _("No, thank you")
     if value in words.game.order:
-        return Pick(value, words.name(value), value)
-    if value == "move" and step == "question":
-        return Pick(value, _("Move {steps}", steps=words.game.step.amount))
-    if value == "move":
-        return Pick(value, _("Move a house there"))
-    if found := _PICKS.get((option.command, step), _PICKS.get((option.command, ""))):
-        return Pick(value, found(words, value), words.game.owners.get(value, ""))
+        return words.name(value)
+    if found := _PICKS.get((option.command, words.game.step.kind), _PICKS.get((option.command, ""))):
+        return found(words, value)
     if value == "jackpot":
-        return Pick(value, words.pot())
+        return words.pot()
+    if value == "move" and words.game.step.kind == "question":
+        return _("Move {steps}", steps=words.game.step.amount)
     if value in PICKS:
-        return Pick(value, _(PICKS[value]))
+        return _(PICKS[value])
     price = words.edition.board.space(value).price
-    label = f"{words.space(value)} {words.money(price)}" if price else words.space(value)
-    return Pick(value, label, words.game.owners.get(value, ""))
+    return f"{words.space(value)} {words.money(price)}" if price else words.space(value)
+
+
+def _takes(words: Words, option: Option, value: str) -> int:
+    """What this choice takes from the purse."""
+    step = words.game.step
+    if option.command != "choose":
+        return 0
+    if step.kind == "mortgage_transfer":
+        deed = words.edition.deeds[step.space]
+        return deed.lift if value == "lift" else deed.interest
+    return step.amount if value in ("rent", "pay", "flat") else 0
 
 
 def _figure(words: Words, value: str) -> str:
@@ -139,7 +139,7 @@ def _building(words: Words, value: str) -> str:
 
 
 def _sold(words: Words, value: str) -> str:
-    half = words.money(words.edition.deeds[value].house // 2)
+    half = words.money(words.edition.deeds[value].half)
     if words.game.stock.get(f"hotel@deed:{value}"):
         return _("{space}: hotel {money}", space=words.space(value), money=half)
     return _("{space}: house {money}", space=words.space(value), money=half)
@@ -166,8 +166,16 @@ def _taxes(words: Words, value: str) -> str:
     return _("A tenth (10 %)")
 
 
+def _segmented(words: Words, value: str) -> str:
+    """What a segment may become, or the segment with this number."""
+    if value in SEGMENTS:
+        return segment(value)
+    return f"{value}: {segment(words.edition.wheel.chance_ring[int(value) - 1])}"
+
+
 _PICKS: dict[tuple[str, str], Callable[[Words, str], str]] = {
     ("price", ""): _figure,
+    ("segment", ""): _segmented,
     ("build", ""): _building,
     ("sell", ""): _sold,
     ("mortgage", ""): _deed_price(N_("{space}: get {money}"), lambda words, value: words.edition.deeds[value].mortgage),
@@ -332,7 +340,7 @@ _LABELS: dict[str, Callable[[Words, Option], Label]] = {
     "bet": _bet,
     "lock": _fixed(N_("No more bets"), N14_("no more bets")),
     "spin": _fixed(N_("Spin"), N14_("spin")),
-    "stop": _fixed(N_("The time is over: end the game"), N14_("time is over")),
+    "stop": _fixed(N_("End the game now"), N14_("end the game")),
     "claim": _claim,
     "pay": _pay,
     "land": _fixed(N_("Where are you now?"), N14_("I am on")),

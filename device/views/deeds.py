@@ -6,19 +6,20 @@ from device.game import events as e
 from device.game.state import BANK
 from device.game.timeline import Timeline
 from device.views import refusals, shapes
+from device.views.recent import recent
 from device.views.words import Words
 
 
 def deeds(words: Words) -> Iterable[shapes.DeedView]:
     """Everything that somebody owns, in the order of the board, on boards that print more than a price."""
     game, edition = words.game, words.edition
-    if edition.rent is None:
+    if edition.row is None:
         return
     for space in edition.board.properties:
         owner = game.owners.get(space)
         if owner is None:
             continue
-        deed = edition.deeds[space]
+        deed, row = edition.deeds[space], edition.row(edition, game, space)
         yield shapes.DeedView(
             space,
             owner,
@@ -26,7 +27,8 @@ def deeds(words: Words) -> Iterable[shapes.DeedView]:
             hotel=bool(game.stock.get(f"hotel@deed:{space}")),
             mortgaged=f"mortgaged:{space}" in game.marks,
             whole=all(game.owners.get(one) == owner for one in edition.board.groups[deed.group]),
-            rent=0 if f"mortgaged:{space}" in game.marks else edition.rent(edition, game, space),
+            rent=0 if row is None else deed.rents[row],
+            row=row,
             times=deed.kind == "utility",
         )
 
@@ -47,16 +49,11 @@ def supply(words: Words, seat: str) -> int:
 
 
 def roll(line: Timeline, words: Words) -> shapes.RollView | None:
-    """The newest dice that stand, of this turn or the one before: most rolls end their turn at once."""
-    turns = 0
-    for batch in reversed(line.batches):
-        for i, event in reversed(tuple(enumerate(batch.events))):
-            turns += isinstance(event, e.TurnBegan) and not event.extra
-            if turns > 1:
-                return None
-            if isinstance(event, e.Rolled) and batch.first + i not in line.struck:
-                double = len(event.dice) > 1 and event.dice[0] == event.dice[1]
-                return shapes.RollView(event.seat, event.dice, words.edition.dice[: len(event.dice)], double)
+    """The newest dice that stand, of this turn or the one before."""
+    for _seq, event in recent(line):
+        if isinstance(event, e.Rolled):
+            double = len(event.dice) > 1 and event.dice[0] == event.dice[1]
+            return shapes.RollView(event.seat, event.dice, words.edition.dice[: len(event.dice)], double)
     return None
 
 
@@ -86,6 +83,7 @@ def plots(words: Words, seat: str) -> tuple[shapes.PlotView, ...]:
             refusals.why_not(one.no_mortgage, currency),
             one.lift,
             refusals.why_not(one.no_lift, currency),
+            one.next,
         )
         for one in edition.plots(edition, words.game, seat)
     )

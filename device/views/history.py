@@ -1,4 +1,4 @@
-"""The history in sentences: one for each event that people saw, with the rule behind it where there is one."""
+"""The history as people read it: which events are lines of it, page by page, and what may be taken back with each."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice

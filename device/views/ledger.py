@@ -66,7 +66,7 @@ def lines(line: Timeline, words: Words) -> Iterator[Line]:
                 text = _("The money was laid out")
                 yield Line(seq, batch.at, BOX, BANK, event.total, "laid_out", text, struck, _of(columns, game.cash))
             elif isinstance(event, e.Moved) and event.asset == "cash" and event.amount:
-                told = telling.tell(words, event)
+                told = telling.tell_leg(words, batch.events, seq - batch.first)
                 plain = PLAIN.get(event.why, N_("{source} to {target}"))
                 text = told[0] if told else _(plain, source=_who(words, event.source), target=_who(words, event.target))
                 yield Line(

@@ -43,16 +43,20 @@ def offer_view(scene: Scene, words: Words, offer: OpenOffer, viewer: str | None 
         return shapes.Offer(offer.id, "undo", text, offer.by, offer.to, (told,) if gone else ())
     give = [_thing(words, one) for one in terms.give] + ([words.money(terms.pay)] if terms.pay else [])
     take = [_thing(words, one) for one in terms.take] + ([words.money(terms.ask)] if terms.ask else [])
+    return shapes.Offer(offer.id, "trade", trade(who, to, give, take), offer.by, offer.to)
+
+
+def trade(who: str, to: str, give: list[str], take: list[str]) -> str:
+    """The question of a trade, from what is given and taken in words."""
     # Translators: what is given when nothing is given, e.g. "Ann offers Ben nothing for Red 1"
     nothing = _("nothing")
-    text = _(
+    return _(
         "{who} offers {to} {give} for {take}",
         who=who,
         to=to,
         give=listing(give) or nothing,
         take=listing(take) or nothing,
     )
-    return shapes.Offer(offer.id, "trade", text, offer.by, offer.to)
 
 
 def _thing(words: Words, id: str) -> str:

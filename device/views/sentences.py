@@ -1,4 +1,4 @@
-"""The sentences of the history as messages: by the reason of a movement, a claim or a note; `views.history` fills them."""
+"""The sentences of the history as messages: by the reason of a movement, a claim or a note; `views.telling` fills them."""
 
 from collections.abc import Mapping
 from typing import Any

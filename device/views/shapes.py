@@ -61,6 +61,7 @@ class DeedView(Struct, frozen=True, omit_defaults=True):
     whole: bool = False  # the owner has all of this colour or kind
     rent: int = 0  # what a guest pays now; of a utility, so many times the dice
     times: bool = False  # `rent` is a factor of the dice
+    row: int | None = None  # of the printed rents: which one counts, None while it is mortgaged
 
 
 class PlotView(Struct, frozen=True, omit_defaults=True):
@@ -75,6 +76,7 @@ class PlotView(Struct, frozen=True, omit_defaults=True):
     no_mortgage: str = ""
     lift: int = 0  # what it costs to turn it up again, 0 where it is not mortgaged
     no_lift: str = ""
+    next: str = ""  # house | hotel: what building puts there
 
 
 class DebtView(Struct, frozen=True, omit_defaults=True):
@@ -122,6 +124,7 @@ class Pick(Struct, frozen=True, omit_defaults=True):
     value: str
     label: str
     seat: str = ""  # whose it is, where that matters
+    cost: int = 0  # what it takes from the purse, where others beside it do not take the same
 
 
 class OptionView(Struct, frozen=True, omit_defaults=True):

@@ -222,7 +222,7 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
 def _said(edition: Edition, game: Game, seat: str) -> str:
     if game.round is None:
         return ""
-    if seat in game.jail and not edition.facts.get("jailed_bid"):
+    if auction.barred(edition, game, seat):
         return "jail"
     if seat not in game.round.said:
         return ""

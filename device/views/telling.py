@@ -1,6 +1,6 @@
 """One event in one sentence, with the rule behind it where there is one; the sentences are tables, by edition."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from device.game import events as e
@@ -14,16 +14,13 @@ Told = tuple[str, str, str]  # text, seat, why
 ONE_LINE = ("pay_all", "all_pay")  # each leg of such a batch is the same sentence
 
 
-def lines(events: Iterable[e.Event], words: Words) -> list[str]:
-    """The sentences of these events, for a transcript."""
-    told = tuple(events)
-    return [line[0] for at in range(len(told)) if (line := tell_at(words, told, at))]
-
-
 def tell_at(words: Words, events: tuple[e.Event, ...], at: int) -> Told | None:
-    """What is told of this event of a batch, whose others say what kind of building it was about."""
-    if _told_beside(events, at):
-        return None
+    """What is told of this event of a batch; None where the line beside tells it."""
+    return None if _told_beside(events, at) else tell_leg(words, events, at)
+
+
+def tell_leg(words: Words, events: tuple[e.Event, ...], at: int) -> Told | None:
+    """What is told of this event by itself; others of its batch say what kind of building it was about."""
     event = events[at]
     if isinstance(event, e.Moved) and event.why in ("build", "sell") and event.asset == "cash":
         return _building(words, event, events)
@@ -278,7 +275,8 @@ def _ruled(words: Words, event: e.Ruled) -> Told:
     setting = words.edition.settings.get(event.setting)
     label = _(setting.label) if setting else event.setting
     # Translators: a house rule that was chosen, e.g. "Rule: Trades: on"
-    text = _("Rule: {label}: {choice}", label=label, choice=choice(event.setting, event.value, words.edition.currency))
+    told = N_("House rule: {label}: {choice}") if setting and setting.house else N_("Rule: {label}: {choice}")
+    text = _(told, label=label, choice=choice(event.setting, event.value, words.edition.currency))
     return text, "", _(setting.why) if setting else ""
 
 

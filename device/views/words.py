@@ -273,7 +273,7 @@ class Words:
 
 def _die(kind: str, die: int) -> str:
     if kind == "speed" and die > 3:
-        return _("the Bus") if die == 6 else _("Mr. Monopoly")
+        return _("the Bus") if die == 6 else _("Mr Monopoly")
     return str(die) if die else "?"
 
 

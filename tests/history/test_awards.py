@@ -100,8 +100,10 @@ def test_rent_is_owed_and_no_open_hand(seed: int) -> None:
 
 def test_an_accepted_deal_praises_both_sides() -> None:
     evening = Night(1, trades="on")
-    evening.do(c.Begin(pick="blue"))
-    evening.do(c.Offer(seat="blue", pick="green", pay=100, ask=0))
+    seats = {seat: c.Place(cash=2000) for seat in evening.game.order}
+    bank = EDITION.total - 2000 * len(seats)
+    evening.do(c.SetTable(seat="", seats=seats, bank=bank, jackpot=0, actor="blue", owners={"red1": "blue"}))
+    evening.do(c.Offer(seat="blue", pick="green", give=("red1",), ask=100))
     evening.do(c.Answer(seat="green", offer=evening.game.offers[0].id, yes=True))
     assert dict(awards.count(evening.line, EDITION)[0]["trader"]) == {"blue": 1, "green": 1}
 

@@ -126,5 +126,6 @@ def test_another_phone_on_a_seat_is_no_event_of_the_game_and_hides_none() -> Non
 def test_whoever_only_visits_jail_does_not_come_to_jail() -> None:
     words = night(1).words
     there = words.edition.board.index["jail"]
-    assert telling.lines([e.Walked("blue", there)], words) == ["Car is just visiting jail"]
-    assert telling.lines([e.Walked("blue", there), e.Confined("blue", "space")], words) == ["Car went to jail"]
+    visits = e.Walked("blue", there)
+    assert telling.tell_at(words, (visits,), 0) == ("Car is just visiting jail", "blue", "")
+    assert telling.tell_at(words, (visits, e.Confined("blue", "space")), 0) is None

@@ -49,7 +49,7 @@ NO_TEXT = frozenset({
     "token", "letter", "pattern", "said", "place", "owns", "partners", "things", "command", "value", "fixed", "unit", "settings", "setup", "wifi",
     "wires", "kind", "by", "to", "space", "owner", "taker", "leader", "at", "until", "undo", "colour", "ink", "part",
     "letters", "commitment", "secret", "after", "group", "house_ring", "edition", "currency", "mood",
-    "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset", "printing", "cost_to", "boards", "about",
+    "default", "verdict", "seats", "id", "dice", "kinds", "table", "preset", "printing", "cost_to", "next", "boards", "about",
 })  # fmt: skip
 BOARDS = (EDITION, JUNIOR, CLASSIC)
 PRINTED = sorted({space.name for edition in BOARDS for space in edition.board.spaces}, key=len, reverse=True)

@@ -23,9 +23,7 @@ PRESETS = (
     PresetView("de2001", "German 2001", "", {"tax": "tenth"}, manner=False),
 )
 OFF_ON = (Pick("off", "off"), Pick("on", "on"))
-RULED = replace(
-    BOARD, presets=PRESETS, settings=(SettingView("pot", "House rule: pot", OFF_ON, "off", "", house=True),)
-)
+RULED = replace(BOARD, presets=PRESETS, settings=(SettingView("pot", "pot", OFF_ON, "off", "", house=True),))
 
 
 def test_a_child_turns_to_the_board_and_presses() -> None:

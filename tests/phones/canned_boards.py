@@ -89,21 +89,21 @@ SIX = [
 ]  # fmt: skip
 EIGHT = [*SIX, _seat(6, "Uncle Theo", 500, place="go"), _seat(7, "Zoe", 41, place="go")]
 DEEDS: list[JSON] = [
-    {"space": "mediterranean", "owner": "blue", "whole": True, "houses": 2, "rent": 30},
-    {"space": "baltic", "owner": "blue", "whole": True, "houses": 3, "rent": 180},
-    {"space": "reading", "owner": "blue", "rent": 25},
-    {"space": "oriental", "owner": "sky", "rent": 6},
-    {"space": "electric", "owner": "blue", "rent": 4, "times": True},
+    {"space": "mediterranean", "owner": "blue", "whole": True, "houses": 2, "rent": 30, "row": 3},
+    {"space": "baltic", "owner": "blue", "whole": True, "houses": 3, "rent": 180, "row": 4},
+    {"space": "reading", "owner": "blue", "rent": 25, "row": 0},
+    {"space": "oriental", "owner": "sky", "rent": 6, "row": 0},
+    {"space": "electric", "owner": "blue", "rent": 4, "times": True, "row": 0},
     {"space": "virginia", "owner": "green", "mortgaged": True},
-    {"space": "st_james", "owner": "blue", "whole": True, "rent": 28},
-    {"space": "tennessee", "owner": "blue", "whole": True, "rent": 28},
+    {"space": "st_james", "owner": "blue", "whole": True, "rent": 28, "row": 1},
+    {"space": "tennessee", "owner": "blue", "whole": True, "rent": 28, "row": 1},
     {"space": "new_york", "owner": "blue", "whole": True, "mortgaged": True},
-    {"space": "kentucky", "owner": "pink", "whole": True, "hotel": True, "rent": 1050},
-    {"space": "indiana", "owner": "pink", "whole": True, "houses": 4, "rent": 875},
-    {"space": "illinois", "owner": "pink", "whole": True, "houses": 4, "rent": 925},
-    {"space": "short_line", "owner": "green", "rent": 25},
-    {"space": "park_place", "owner": "blue", "rent": 35},
-    {"space": "boardwalk", "owner": "pink", "rent": 50},
+    {"space": "kentucky", "owner": "pink", "whole": True, "hotel": True, "rent": 1050, "row": 6},
+    {"space": "indiana", "owner": "pink", "whole": True, "houses": 4, "rent": 875, "row": 5},
+    {"space": "illinois", "owner": "pink", "whole": True, "houses": 4, "rent": 925, "row": 5},
+    {"space": "short_line", "owner": "green", "rent": 25, "row": 0},
+    {"space": "park_place", "owner": "blue", "rent": 35, "row": 0},
+    {"space": "boardwalk", "owner": "pink", "rent": 50, "row": 0},
 ]
 NEW_YORK = "New York Avenue is mortgaged: lift that first."
 NEVER = "Nothing can be built there."

@@ -82,7 +82,7 @@ def _sell_everything(book: Book, seat: str) -> None:
         for asset in ("house", "hotel"):
             if count := book.game.stock.get(f"{asset}@deed:{space}", 0):
                 book.record(e.Moved(count, f"deed:{space}", BANK, "sell", space, asset))
-        book.move(steps * (deeds[space].house // 2), BANK, seat, "sell", space)
+        book.move(steps * deeds[space].half, BANK, seat, "sell", space)
 
 
 def _to_player(book: Book, seat: str, creditor: str, back: Step | None) -> Step | None:

@@ -1,7 +1,7 @@
 """Deeds: buying, the auction of what is not bought, and rent."""
 
 from device.editions.classic.debt import owe
-from device.editions.classic.sheet import level, mortgaged, pips
+from device.editions.classic.sheet import hotel_level, level, mortgaged, pips
 from device.game import commands as c
 from device.game import events as e
 from device.game.board import Space
@@ -31,16 +31,24 @@ def landed(book: Book, seat: str, space: Space) -> None:
         _due(book, seat, owner, space.id, rent(book.edition, book.game, space.id) * max(times, 1))
 
 
-def rent(edition: Edition, game: Game, space: str) -> int:
-    """The rent of a street or railroad; of a utility how many times the dice count. Mortgaged ones count as owned (C-08b)."""
+def row(edition: Edition, game: Game, space: str) -> int | None:
+    """The row of an owned deed that counts, None while it is mortgaged; for the others mortgaged ones count as owned (C-08b)."""
     deed = edition.deeds[space]
+    if mortgaged(game, space):
+        return None
     owner = game.owners[space]
     held = sum(game.owners.get(one) == owner for one in edition.board.groups[deed.group])
     if deed.kind != "street":
-        return deed.rents[held - 1]
+        return held - 1
     if there := level(game, space):
-        return deed.rents[6 if game.stock.get(f"hotel@deed:{space}") else 1 + there]
-    return deed.rents[1 if held == len(edition.board.groups[deed.group]) else 0]
+        return len(deed.rents) - 1 if there == hotel_level(game) else 1 + there
+    return 1 if held == len(edition.board.groups[deed.group]) else 0
+
+
+def rent(edition: Edition, game: Game, space: str) -> int:
+    """The rent of a street or railroad; of a utility how many times the dice count."""
+    at = row(edition, game, space)
+    return 0 if at is None else edition.deeds[space].rents[at]
 
 
 def _utility(book: Book, seat: str, owner: str, space: Space) -> None:

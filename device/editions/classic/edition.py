@@ -54,7 +54,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         deeds=_deeds(file),
         taxes=_taxes(file),
         pot=_pot,
-        rent=deeds.rent,
+        row=deeds.row,
         plots=plots.plots,
         next_asset=building.next_asset,
         raisable=raisable,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from device.editions.classic import building, cards, debt, jail, mortgage, selling, speed
 from device.editions.classic.raising import may_raise
-from device.editions.classic.sheet import mortgaged, owned
+from device.editions.classic.sheet import owned
 from device.editions.classic.turn import dice_now
 from device.game.edition import Edition
 from device.game.options import Option
@@ -58,8 +58,7 @@ def _managing(edition: Edition, game: Game, seat: str) -> list[Option]:
     found = [Option("claim", seat, main=True) for one in game.offers if one.kind == "rent" and one.by == seat][:1]
     if spots := building.buildable(edition, game, seat):
         found.append(Option("build", seat, picks=spots))
-    deeds, cash = edition.deeds, game.cash[seat]
-    down = tuple(one for one in owned(game, seat) if mortgaged(game, one) and cash >= deeds[one].lift)
+    down = tuple(one for one in owned(game, seat) if not mortgage.why_not_lift(edition, game, seat, one))
     return [*found, Option("lift", seat, picks=down)] if down else found
 
 
@@ -69,7 +68,7 @@ def _raising(edition: Edition, game: Game, seat: str) -> list[Option]:
         found.append(Option("sell", seat, picks=one))
     for group, highest in selling.lowest_sales(edition, game, seat):
         found.append(Option("sell", seat, 0, highest, 1, count=True, picks=group))
-    if up := tuple(one for one in owned(game, seat) if mortgage.can_mortgage(edition, game, one)):
+    if up := tuple(one for one in owned(game, seat) if not mortgage.why_not(edition, game, one)):
         found.append(Option("mortgage", seat, picks=up))
     return found
 

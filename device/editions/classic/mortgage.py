@@ -13,11 +13,6 @@ from device.game.rules.turns import at_step
 from device.game.state import BANK, Game, Terms
 
 
-def can_mortgage(edition: Edition, game: Game, space: str) -> bool:
-    """Nothing is built on its colour, and it does not lie face down yet."""
-    return why_not(edition, game, space) is None
-
-
 def why_not(edition: Edition, game: Game, space: str) -> Why | None:
     """Why an own deed cannot be mortgaged; None when it can."""
     if mortgaged(game, space):

@@ -23,11 +23,12 @@ def _plot(edition: Edition, game: Game, seat: str, space: str, resting: Why | No
     deed, down = edition.deeds[space], mortgaged(game, space)
     return Plot(
         space,
+        building.next_asset(game, space),
         build=deed.house,
         no_build=building.why_not_here(edition, game, seat, space)
         or resting
         or building.why_not(edition, game, seat, space),
-        sell=deed.house // 2 if level(game, space) else 0,
+        sell=deed.half if level(game, space) else 0,
         no_sell=selling.why_not_one(edition, game, space) or raising,
         mortgage=0 if down else deed.mortgage,
         no_mortgage=mortgage.why_not(edition, game, space) or raising,

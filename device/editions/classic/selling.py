@@ -13,12 +13,12 @@ from device.game.state import BANK, Game
 
 def sellable(edition: Edition, game: Game, seat: str) -> tuple[str, ...]:
     """The streets from which one step may be sold now: the highest of their colour, a hotel where four houses are in stock."""
-    found = []
-    for group in complete_groups(edition, game, seat):
-        top = max(level(game, space) for space in group)
-        if top and (top < hotel_level(game) or in_stock(game, "house") >= top - 1):
-            found += [space for space in group if level(game, space) == top]
-    return tuple(found)
+    return tuple(
+        space
+        for group in complete_groups(edition, game, seat)
+        for space in group
+        if not why_not_one(edition, game, space)
+    )
 
 
 def lowest_sales(edition: Edition, game: Game, seat: str) -> list[tuple[tuple[str, ...], int]]:
@@ -95,4 +95,4 @@ def _lower(book: Book, seat: str, spaces: tuple[str, ...], target: int) -> None:
             if target:
                 book.record(e.Moved(target, BANK, f"deed:{space}", "sell", space, "house"))
         if before[space] > target:
-            book.move((before[space] - target) * (deeds[space].house // 2), BANK, seat, "sell", space)
+            book.move((before[space] - target) * deeds[space].half, BANK, seat, "sell", space)

@@ -42,7 +42,7 @@ def raisable(edition: Edition, game: Game, seat: str) -> int:
     """What a seat could still raise by selling all its buildings and mortgaging all its deeds."""
     deeds = edition.deeds
     return sum(
-        level(game, space) * (deeds[space].house // 2) + (0 if mortgaged(game, space) else deeds[space].mortgage)
+        level(game, space) * deeds[space].half + (0 if mortgaged(game, space) else deeds[space].mortgage)
         for space in owned(game, seat)
     )
 

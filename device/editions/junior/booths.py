@@ -47,11 +47,15 @@ def booths_left(game: Game, seat: str) -> int:
     return game.stock.get(f"booth@{seat}", 0)
 
 
-def fee(edition: Edition, game: Game, space: Space) -> int:
-    """The printed price, twice where its owner has both of the colour (R-21)."""
-    owner = game.owners[space.id]
-    pair = all(game.owners.get(one) == owner for one in edition.board.groups[space.group])
-    return space.price * (2 if pair else 1)
+def row(edition: Edition, game: Game, space: str) -> int:
+    """Which fee counts: the printed price, or twice as much where its owner has both of the colour (R-21)."""
+    owner = game.owners[space]
+    return int(all(game.owners.get(one) == owner for one in edition.board.groups[edition.deeds[space].group]))
+
+
+def fee(edition: Edition, game: Game, space: str) -> int:
+    """What a guest pays at somebody's amusement."""
+    return edition.deeds[space].rents[row(edition, game, space)]
 
 
 def landed(book: Book, seat: str, space: Space) -> None:
@@ -60,7 +64,7 @@ def landed(book: Book, seat: str, space: Space) -> None:
     if owner == seat:
         book.record(e.Noted("own_property", seat, space.id))
     elif owner:
-        purse.pay(book, seat, fee(book.edition, book.game, space), owner, "rent", space.id)
+        purse.pay(book, seat, fee(book.edition, book.game, space.id), owner, "rent", space.id)
     elif not booths_left(book.game, seat):
         book.record(e.Noted("no_booth", seat, space.id))
     elif purse.pay(book, seat, space.price, BANK, "buy", space.id):

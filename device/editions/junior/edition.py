@@ -113,7 +113,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         ended=rules.ended,
         worth=rules.worth,
         pot=lambda game: "loose_change",
-        rent=lambda edition, game, space: booths.fee(edition, game, edition.board.space(space)),
+        row=booths.row,
         deeds=_deeds(board),
         decks={cards.DECK: tuple(one for row in file.card for one in _copies(row))},
         cards={row.id: Card(row.id, row.name, row.effect, row.to or row.group) for row in file.card},

@@ -40,8 +40,9 @@ const TINY = 20; // so many steps in the price
 
 function bids(ctx, option) {
   const { low, high, step } = option.amount;
-  const tiny = (ctx.world.board.notes || []).length > 1 && ctx.world.state.auction.price > TINY * step;
-  const raises = tiny ? [0, 9, 49, 99] : [0, 1, 3];
+  const { price, highest } = ctx.world.state.auction;
+  const tiny = (ctx.world.board.notes || []).length > 1 && (price || high) > TINY * step;
+  const raises = tiny ? (highest ? [0, 9, 49, 99] : [0, 10, 50, 100]) : [0, 1, 3];
   return [...raises.map((times) => low + times * step).filter((value) => value <= high).map((value, at) => sender(ctx, {
     key: `bid ${value}`, text: t("{action} {amount}", { action: option.label, amount: ctx.world.money(value) }), kind: at ? "half" : "main",
     fields: { command: option.command, seat: option.seat, ...(option.fixed || {}), amount: value, seen: ctx.world.state.seq },

@@ -7,8 +7,8 @@ import { chip } from "./tokens.js";
 import { Wheel } from "./wheel.js";
 import { N_, t } from "./words.js";
 
-// Translators: what a player has said: is in a bet, does not bet, bids, bids no more, sits in jail.
-export const SAID = { bet: N_("is in"), "no bet": N_("no bet"), bid: N_("bids"), out: N_("is out"), jail: N_("in jail") };
+// Translators: what a player has said: is in a bet, does not bet, bids, bids no more, wants the last house too, sits in jail.
+export const SAID = { bet: N_("is in"), "no bet": N_("no bet"), bid: N_("bids"), out: N_("is out"), want: N_("wants it"), jail: N_("in jail") };
 export const BUSY = ["bets", "armed", "spinning"]; // a Chance on its way
 export const CHOICES = ["build", "steal", "swap_house", "swap_cash"]; // which its result leaves to somebody
 const wheel = new Wheel();
@@ -22,7 +22,7 @@ const said = (seat) => {
 // One line per seat: what it has said so far.
 export function whoIsIn(ctx) {
   const { world } = ctx;
-  return [sealed(world), h("ul", { key: "said", class: "said", "aria-label": t("Who is in") }, world.playing.map((seat) => h("li", { key: seat.seat },
+  return [sealed(world), h("ul", { key: "said", class: "said", "aria-label": t("Who is in") }, world.inside.filter((seat) => seat.said || world.state.step !== "wanted").map((seat) => h("li", { key: seat.seat },
     chip(world, seat.seat, "small"), h("span", {}, seat.name),
     h("b", {}, seat.stake ? world.money(seat.stake) : said(seat)))))];
 }

@@ -19,6 +19,7 @@ export function debtPart(ctx) {
   const line = (name, amount, kind = "") => h("div", { key: name, class: kind }, h("dt", {}, name), h("dd", {}, world.money(amount)));
   return [
     h("section", { key: "debt", class: "card owing" },
+      debt.what ? h("p", {}, debt.what) : null,
       h("dl", {}, line(mine ? t("You owe {name}", { name: debt.name }) : t("{name} owes {other}", { name: world.name(debt.by), other: debt.name }), debt.amount, "sum"),
         hidden ? null : [line(mine ? t("You have") : t("Has"), debt.cash), missing ? line(t("Still missing"), missing, "bad") : null, line(t("Sales and mortgages could bring"), debt.raisable)]),
       hidden ? null : h("progress", { max: debt.amount, value: String(Math.min(debt.cash, debt.amount)), "aria-label": t("Raised so far") }),

@@ -78,7 +78,7 @@ export function purse(ctx, { key, label, value, high, change }) {
   const { note } = world;
   const to = (wanted) => Math.min(high, Math.max(0, wanted));
   const typing = ui.part === `purse ${key}`;
-  const times = 1000 * note <= high && (world.board.notes || []).length > 1 ? [-100, -10, -1, 1, 10, 100] : [-10, -1, 1, 10];
+  const times = 200 * note <= high && (world.board.notes || []).length > 1 ? [-100, -10, -1, 1, 10, 100] : [-10, -1, 1, 10];
   const step = (by) => h("button", {
     key: by, type: "button", "aria-label": t(by < 0 ? N_("{thing}: {amount} less") : N_("{thing}: {amount} more"), { thing: label, amount: world.money(Math.abs(by)) }),
     "aria-disabled": String(to(value + by) === value), onclick: () => change(to(value + by)),

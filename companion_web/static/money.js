@@ -34,7 +34,8 @@ export function moneyTab(ctx) {
     body: [
       h("section", { class: "now" },
         state.step === "auction" && state.auction ? auctionHead(world) : null,
-        h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null),
+        h("h1", {}, state.say), state.hint ? h("p", {}, state.hint) : null,
+        state.auction || world.clock === null ? null : h("p", { class: "clock" }, t("{seconds} s left", { seconds: world.clock }))),
       mine.out ? h("p", { key: "out", class: "review" }, mine.kids ? t("You have played well. Now you may look on and help.") : t("You are bankrupt, and out of the game. You may look on.")) : null,
       rolled(world),
       drawnCard(world),
@@ -49,7 +50,7 @@ export function moneyTab(ctx) {
       mine.jailed && BARRED[state.step] ? h("p", { class: "review" }, t(BARRED[state.step])) : null,
       alreadyIn ? h("p", { class: "review" }, mine.stake ? t("You bet {amount}", { amount: world.money(mine.stake) }) : t("You do not bet")) : null,
       done.body,
-      state.step === "bets" || state.step === "auction" ? whoIsIn(ctx) : null,
+      ["bets", "auction", "wanted"].includes(state.step) ? whoIsIn(ctx) : null,
       standing(world),
       more.length ? h("section", { key: "more", class: "more" }, more) : null,
     ],
@@ -83,7 +84,7 @@ function foldedReport(ctx) {
 
 function auctionHead(world) {
   const { auction } = world.state;
-  return h("div", { class: "auction" }, deed(world, auction.space), h("span", {}, t("printed {amount}", { amount: world.money(auction.price) })),
+  return h("div", { class: "auction" }, auction.space ? deed(world, auction.space) : null, auction.price ? h("span", {}, t("printed {amount}", { amount: world.money(auction.price) })) : null,
     h("output", { class: "big", "aria-live": "off" }, auction.highest ? world.money(auction.highest) : t("no bid yet")),
     h("span", {}, !auction.leader ? "" : world.me && auction.leader === world.me.seat ? t("You lead: wait for the others") : t("{name} leads", { name: world.name(auction.leader) })),
     world.clock === null ? null : h("span", { class: "clock" }, t("{seconds} s left", { seconds: world.clock })));

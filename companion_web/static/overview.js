@@ -3,10 +3,12 @@
 import { h } from "./dom.js";
 import { face } from "./drawn.js";
 import { drawing, faces } from "./pictures.js";
+import { tonights } from "./rules.js";
 import { chip } from "./tokens.js";
 import { list, t, tn } from "./words.js";
 
 const LOOK = 12_000; // ms a card lies on the table, unless something else is asked
+const RULES = 4; // house rules told in the lobby
 const ROOMY = 20; // deeds that can be shown in larger letters
 const KINDS = { railroad: "train", utility: "bolt" }; // not streets
 
@@ -36,9 +38,11 @@ function cardFace(world, card) {
 
 function invitation(world) {
   const { url } = world.state;
+  const { what, changed } = tonights(world);
   return h("section", { key: "invitation", class: "stage invitation" }, h("h2", {}, world.board.title),
     url ? [h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(url)}`, alt: t("QR code of the joining address") }),
-      h("p", {}, t("Scan to join"), h("br", {}), t("Code: on the box"))] : null);
+      h("p", {}, t("Scan to join"), h("br", {}), t("Code: on the box"))] : null,
+    h("p", {}, [what, ...changed.slice(0, RULES).map(({ text }) => text), ...(changed.length > RULES ? ["…"] : [])].join(" · ")));
 }
 
 function auction(world) {
@@ -56,10 +60,10 @@ function auction(world) {
 // Somebody owes more than is in the purse: what selling and mortgaging could bring, seen on the board beside it.
 export function debt(world) {
   const owed = world.raising;
-  return !owed || (world.seat(owed.by) || {}).hidden ? null : h("dl", { key: "debt", class: "debt" },
+  return !owed || (world.seat(owed.by) || {}).hidden ? null : [owed.what ? h("p", { key: "what" }, owed.what) : null, h("dl", { key: "debt", class: "debt" },
     h("div", {}, h("dt", {}, t("Cash")), h("dd", {}, world.money(owed.cash))),
     // Translators: what somebody in debt could get by selling all buildings and mortgaging everything.
-    h("div", {}, h("dt", {}, t("Can be raised")), h("dd", {}, world.money(owed.raisable))));
+    h("div", {}, h("dt", {}, t("Can be raised")), h("dd", {}, world.money(owed.raisable))))];
 }
 
 // All sets in two columns of about the same height.

@@ -61,7 +61,7 @@ function show() {
   const { state } = live;
   const another = Boolean(world) && world.state.step !== (state.step || "");
   // Whoever reads or builds on deeds goes on while others play, until the box asks something.
-  const stays = another && isDeeds(ui.opened) && !(state.options || []).some(({ main }) => main);
+  const stays = another && isDeeds(ui.opened) && !LOUD.includes(state.step) && !(state.options || []).some(({ main }) => main);
   if (another) Object.assign(ui, stays ? { sure: "" } : { sure: "", opened: "", part: "" });
   if (world && world.state.game !== state.game) forget();
   const before = world;
@@ -351,7 +351,10 @@ const ICONS = {
 function tabs(ctx) {
   // Translators: the three tabs at the foot: my money and what I can do, all players, what was booked.
   return h("nav", { key: "tabs" }, [["money", t("Money")], ["table", t("Table")], ["history", t("History")]].map(([name, label]) => h("button", {
-    key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => ctx.set({ tab: name, opened: "", part: "", sure: "" }),
+    key: name, type: "button", "aria-current": ui.tab === name ? "page" : null, onclick: () => {
+      ctx.set({ tab: name, opened: "", part: "", sure: "" });
+      scrollTo(0, 0);
+    },
   }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICONS[name], fill: "currentColor", "fill-rule": "evenodd" })), label)), kidEar(ctx));
 }
 

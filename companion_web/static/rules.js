@@ -13,16 +13,24 @@ const house = (setting) => (setting.house ? [" ", h("b", { class: "tag" }, t("ho
 // Whether a preset is the one that holds: one of the manners of playing, and one of the printings.
 const holds = ({ state }, preset) => [state.preset, state.printing].includes(preset.name);
 
-// For everybody at the table: what is played differently from the printed rules, each with its reason.
-export function tonight(ctx) {
-  const { world } = ctx;
-  const changed = world.board.settings.filter((setting) => differs(world, setting));
+// The name of tonight's rules, and what is played differently from the printed ones.
+export function tonights(world) {
   const preset = (world.board.presets || []).find((one) => one.manner && holds(world, one));
-  const what = preset ? preset.label : t("your own choice");
+  return {
+    what: t("House rules tonight: {what}", { what: preset ? preset.label : t("your own choice") }),
+    changed: world.board.settings.filter((setting) => differs(world, setting)).map((setting) => ({
+      setting, text: t("{thing}: {value}", { thing: setting.label, value: worded(setting, nowOf(world, setting)) }),
+    })),
+  };
+}
+
+// For everybody at the table, each with its reason.
+export function tonight({ world }) {
+  const { what, changed } = tonights(world);
   return h("section", { key: "tonight", class: "card tonight" },
-    h("p", {}, h("b", {}, t("House rules tonight: {what}", { what }))),
-    changed.length ? h("ul", {}, changed.map((setting) => h("li", { key: setting.name },
-      h("details", {}, h("summary", {}, t("{thing}: {value}", { thing: setting.label, value: worded(setting, nowOf(world, setting)) }), house(setting)), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say.")));
+    h("p", {}, h("b", {}, what)),
+    changed.length ? h("ul", {}, changed.map(({ setting, text }) => h("li", { key: setting.name },
+      h("details", {}, h("summary", {}, text, house(setting)), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say.")));
 }
 
 export function rulesCard(ctx) {

@@ -106,6 +106,7 @@ export function overPage(ctx) {
     ownAward(ctx),
     h("ol", { class: "ranking" }, world.state.standings.map((line) => h("li", { key: line.seat, class: line.winner ? "winner" : "" },
       h("b", { class: "place" }, `${line.place}.`), chip(world, line.seat), h("span", { class: "who" }, world.name(line.seat)),
-      line.winner ? h("span", { class: "won" }, t("wins")) : null, h("b", { class: "cash" }, world.money(line.cash))))));
+      line.winner ? h("span", { class: "won" }, t("wins")) : null, h("b", { class: "cash" }, world.money(line.cash)),
+      line.parts ? h("small", {}, line.parts) : null))));
 }
 

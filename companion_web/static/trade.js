@@ -45,8 +45,8 @@ export function tradePage(ctx) {
     ...page(ctx, t("Trade"), [
       picks(world, "pick", t("With whom?"), others, { pick: other ? other.seat : "" }, (part) => change({ ...part, take: [], money: "", amount: 0 })),
       other ? [
-        several(world, "give", t("You give"), me.things, now.give, change, t("You own nothing yet.")),
-        several(world, "take", t("{name} gives", { name: other.name }), other.things, now.take, change, t("{name} owns nothing yet.", { name: other.name })),
+        several(world, "give", t("You give"), me.things, now.give, change, me.owns.length ? t("On all your colours something is built: sell that first.") : t("You own nothing yet.")),
+        several(world, "take", t("{name} gives", { name: other.name }), other.things, now.take, change, other.owns.length ? t("On all colours of {name} something is built: that is sold first.", { name: other.name }) : t("{name} owns nothing yet.", { name: other.name })),
         choice("money", t("Money"), [
           // Translators: no money.
           ["", t("none")], ["pay", t("I add")], ["ask", t("I ask for")],

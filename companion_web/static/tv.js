@@ -74,7 +74,7 @@ function redraw() {
   if (wheels) wheel.show(world);
   draw(page,
     h("div", { class: "left", key: "left" }, wheels ? [wheel.node, sealed(world)] : tableau(world)),
-    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), debt(world) || (state.hint && !telling && !(crowded && state.say.length > LONG) ? h("p", {}, state.hint) : null)),
+    h("section", { class: "now", key: "now" }, h("h1", {}, state.say), dice(world), state.auction || world.clock === null ? null : h("p", { class: "clock" }, t("{seconds} s left", { seconds: world.clock })), debt(world) || (state.hint && !telling && !(crowded && state.say.length > LONG) ? h("p", {}, state.hint) : null)),
     h("section", { class: "right", key: "right" },
       telling ? result(state.report) : null,
       state.phase === "over" ? ranking(telling) : people(telling, wheels),
@@ -150,7 +150,7 @@ function ranking(brief) {
   const few = standings.length <= FEW;
   return h("ol", { class: few ? "people" : "people many" }, standings.map((line) => {
     const out = (world.seat(line.seat) || {}).out ? world.ruin : "";
-    const under = few && !brief ? [out, line.award].filter(Boolean).join(" · ") : "";
+    const under = few && !brief ? [out || line.parts, line.award].filter(Boolean).join(" · ") : "";
     return h("li", { key: line.seat, class: line.winner ? "turn" : "" },
       h("span", { class: "cash" }, `${line.place}.`), chip(world, line.seat),
       h("span", { class: "who" }, world.name(line.seat), line.winner ? [" ", t("wins")] : null),

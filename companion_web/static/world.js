@@ -13,7 +13,7 @@ export class World {
       board: "", you: "", yours: [], host: "", lost_seat: "", asked_at_box: null, step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
       report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided",
-      endless: false, pot: "", deeds: [], plots: [], stock: {}, hotel: 5, tries: 3, card: null, roll: null, debt: null, about: "", seconds_left: 0, boards: [], table: "", preset: "", printing: "", ...state,
+      endless: false, pot: "", deeds: [], plots: [], stock: {}, hotel: 5, tries: 3, card: null, roll: null, debt: null, about: "", window: 0, seconds_left: 0, boards: [], table: "", preset: "", printing: "", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,
@@ -100,8 +100,8 @@ export class World {
   thing(id) {
     const card = this.seats.flatMap(({ cards }) => cards).find((one) => one.id === id);
     const space = this.space(id);
-    if (card) return t("{deck} card: {text}", { deck: card.deck, text: card.text });
-    return (this.deed(id) || {}).mortgaged ? t("{place} (mortgaged)", { place: space.name }) : space.name;
+    if (card) return t("Jail card ({deck})", { deck: card.deck });
+    return (this.deed(id) || {}).mortgaged ? t("{place} (mortgaged: lifting costs {amount})", { place: space.name, amount: this.money(space.lift) }) : space.name;
   }
 
   owner(space) {
@@ -113,10 +113,11 @@ export class World {
     return Math.max(0, seconds - (performance.now() - this.arrived) / 1000);
   }
 
-  // Seconds left on the auction's clock.
+  // Seconds left on the clock of an auction, or to say that one wants the last house too; null without a clock.
   get clock() {
-    const { auction } = this.state;
-    return auction && auction.seconds ? Math.ceil(this.left(auction.seconds)) : null;
+    const { auction, window } = this.state;
+    const seconds = (auction && auction.seconds) || window;
+    return seconds ? Math.ceil(this.left(seconds)) : null;
   }
 
   // Seconds left of a game with a time limit, null where it has none.

@@ -117,6 +117,9 @@ class Edition(Struct, frozen=True, kw_only=True):
     options: Callable[["Edition", Game, str], list[Option]]
     ended: Callable[["Edition", Game], str]  # why the game is over now, "" while it goes on
     worth: Callable[["Edition", Game, str], int]  # what counts for a seat when the game is over
+    estate: Callable[["Edition", Game, str], tuple[int, int]] | None = (
+        None  # of that, deeds and buildings, if they count
+    )
     pot: Callable[[Game], str]  # jackpot | loose_change | free_parking; "" where there is none
     decks: Mapping[str, tuple[str, ...]] = {}  # by name, the ids of its cards; each id once
     cards: Mapping[

@@ -7,6 +7,7 @@ from device.game.commands import Asked
 from device.game.decide import decide
 from device.game.edition import Edition
 from device.game.events import ChanceFell, Event
+from device.game.rules import trade
 from device.game.state import Call, Game
 
 Draw = Callable[[Call], tuple[int, int]]  # which outcome, and the grain 0..999,999 that says where in it
@@ -19,6 +20,7 @@ def play(edition: Edition, game: Game, command: Asked, draw: Draw) -> tuple[tupl
     while (call := book.game.call) is not None:
         book.record(_fall(book.game, call, draw))
         edition.chances[call.source](book)
+    trade.withdraw(book)
     return tuple(book.events), book.game
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from device.language import _
 from device.panel import trading
-from device.panel.deeds import named
+from device.panel.deeds import named, space_of
 from device.panel.entries import dial, long_question
 from device.panel.form import Bargain
 from device.panel.holdings import deed_of
@@ -52,5 +52,5 @@ def _in_words(scene: Scene, trade: Bargain) -> str:
 
 def _thing(scene: Scene, one: str) -> str:
     deed = deed_of(scene.state, one)
-    place = scene.place(one) or _("a jail card")
-    return _("{space} (mortgaged)", space=place) if deed and deed.mortgaged else place
+    place, space = scene.place(one) or _("a jail card"), space_of(scene, one)
+    return offers.mortgaged(place, scene.money(space.lift)) if deed and deed.mortgaged and space else place

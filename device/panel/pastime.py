@@ -147,7 +147,14 @@ def _drawn(face: Face, state: State, now: float) -> Face:
     card = state.card
     if card is None or card.seq == face.card or face.page not in QUIET_PAGES:
         return face
-    return replace(home(face), page="card", card=card.seq, fresh_until=now + POPPED, touched=now, stirred=now)
+    here = _moment(state)
+    return replace(
+        home(face), page="card", card=card.seq, opened=here, fresh_until=now + POPPED, touched=now, stirred=now
+    )
+
+
+def _moment(state: State) -> str:
+    return f"{state.actor} {state.step}"
 
 
 def _gone(face: Face, state: State, now: float) -> Face:
@@ -163,7 +170,7 @@ def _gone(face: Face, state: State, now: float) -> Face:
     if face.page == "offer" and face.offer not in [offer.id for offer in state.offers]:
         # Translators: somebody else has answered this question; at most 56 letters
         return toasted(home(face), _("already answered"), now)
-    if face.page == "card" and (state.card is None or state.card.seq != face.card):
+    if face.page == "card" and (state.card is None or state.card.seq != face.card or face.opened != _moment(state)):
         return home(face)
     if face.page in ("deeds", "deed") and face.opened != state.step:
         return home(face)

@@ -102,6 +102,8 @@ def owes(scene: Scene, debt: DebtView) -> tuple[Said, Said]:
         if debt.cash >= debt.amount:
             # Translators: a debtor has enough now; at most 12 letters beside the amount
             facts = [_("has {cash}: enough", cash=cash)]
+    if debt.what:
+        facts.append(debt.what)
     if to:
         # Translators: to whom something is owed; at most 9 letters beside the name
         facts.append(scene.named(debt.to, _("to {name}"), COLUMNS))

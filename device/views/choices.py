@@ -153,7 +153,9 @@ def _transfer(words: Words, value: str) -> str:
 
 
 def _bus(words: Words, value: str) -> str:
-    return ngettext("{count} space", "{count} spaces", int(value))
+    spaces, steps = words.edition.board.spaces, int(value)
+    there = words.at((words.game.places[words.game.step.seat] + steps) % len(spaces))
+    return ngettext("{count} space: {space}", "{count} spaces: {space}", steps, space=there)
 
 
 def _wanting(words: Words, value: str) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from device.game import events as e
 from device.game.state import BANK
 from device.game.timeline import Timeline
-from device.views import refusals, shapes
+from device.language import _
+from device.views import cards, refusals, shapes
 from device.views.recent import recent
 from device.views.words import Words
 
@@ -52,7 +53,9 @@ def roll(line: Timeline, words: Words) -> shapes.RollView | None:
     """The newest dice that stand, of this turn or the one before."""
     for _seq, event in recent(line):
         if isinstance(event, e.Rolled):
-            double = len(event.dice) > 1 and event.dice[0] == event.dice[1]
+            white = event.dice[:2]
+            three_alike = len(event.dice) > 2 and len(set(event.dice)) == 1  # is no double (C-26)
+            double = len(white) > 1 and white[0] == white[1] and not three_alike
             return shapes.RollView(event.seat, event.dice, words.edition.dice[: len(event.dice)], double)
     return None
 
@@ -63,7 +66,20 @@ def debt(words: Words) -> shapes.DebtView | None:
     if step.kind != "debt":
         return None
     raisable = edition.raisable(edition, game, step.seat) if edition.raisable else 0
-    return shapes.DebtView(step.seat, step.other, step.amount, game.cash[step.seat], raisable, words.name(step.other))
+    return shapes.DebtView(
+        step.seat, step.other, step.amount, game.cash[step.seat], raisable, words.name(step.other), _what_for(words)
+    )
+
+
+def _what_for(words: Words) -> str:
+    edition, step = words.edition, words.game.step
+    if step.space in edition.cards:
+        return cards.text(words, step.space)
+    if step.space in edition.deeds and step.other in words.game.order:
+        return _("Rent for {space}", space=words.space(step.space))
+    if step.space in edition.deeds:
+        return _("For {space}", space=words.space(step.space))
+    return _("To leave jail") if step.space == edition.board.first("jail").id else words.space(step.space)
 
 
 def plots(words: Words, seat: str) -> tuple[shapes.PlotView, ...]:

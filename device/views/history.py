@@ -20,7 +20,7 @@ from device.views.words import Quiet, Words
 # wheel make anybody pay lies open on the table, as it does with notes.
 PRIVATE = frozenset({"pay", "pay_all", "all_pay", "trade", "undo", "rent_all", "swap_cash"})
 BY_ITSELF = frozenset({"rent", "show", "tram", "tax"})
-MINOR = (e.TurnBegan, e.StepBegan, e.Rolled, e.Walked, e.RoundSaid)
+MINOR = (e.TurnBegan, e.StepBegan, e.Rolled, e.Walked, e.RoundSaid, e.Ruled)
 PAGE = 50  # entries on one page of the whole evening
 
 # What belongs to a Chance: by the reason of a movement or claim, and by the note.

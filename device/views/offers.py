@@ -65,7 +65,14 @@ def _thing(words: Words, id: str) -> str:
         # Translators: what is traded, e.g. "Ann offers Ben a jail card for Boardwalk"
         return _("a jail card")
     space = words.space(id)
-    return _("{space} (mortgaged)", space=space) if f"mortgaged:{id}" in words.game.marks else space
+    if f"mortgaged:{id}" not in words.game.marks:
+        return space
+    return mortgaged(space, words.money(words.edition.deeds[id].lift))
+
+
+def mortgaged(space: str, lift: str) -> str:
+    """A deed that lies face down, with what it costs to turn it up."""
+    return _("{space} (mortgaged: lifting costs {money})", space=space, money=lift)
 
 
 def mark(badge: str) -> str:

@@ -88,6 +88,7 @@ class DebtView(Struct, frozen=True, omit_defaults=True):
     cash: int = 0
     raisable: int = 0  # what selling all buildings and mortgaging all deeds would bring
     name: str = ""  # what `to` is called
+    what: str = ""  # what for
 
 
 class RollView(Struct, frozen=True, omit_defaults=True):
@@ -280,6 +281,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     cash: int  # or what else counts: in Classic all that the seat is worth
     winner: bool = False
     award: str = ""  # the title of what this seat is praised for
+    parts: str = ""  # what it is made of, where more than cash counts
 
 
 class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -332,6 +334,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     card: CardView | None = None  # the newest since the last roll, of this turn or the one before
     roll: RollView | None = None
     debt: DebtView | None = None
+    window: float = 0.0  # seconds left to say "I want it too"
     about: str = ""  # the space whose deed the question is about
     seconds_left: float = 0.0  # of the time limit when this state was made
     boards: tuple[BoardChoice, ...] = ()  # in the lobby

@@ -85,7 +85,7 @@ def common(scene: Scene) -> shapes.State:
 
 def _about(game: Game) -> str:
     if game.round is not None:
-        return game.round.about
+        return "" if game.round.kind == "auction" and game.step.other else game.round.about
     return game.step.space if game.step.kind in ("buy", "utility", "mortgage_transfer") else ""
 
 
@@ -97,7 +97,24 @@ def _headline(scene: Scene) -> steps.Headline:
 
 def _praised(scene: Scene, words: Words) -> Iterable[shapes.Standing]:
     titles = {award.seat: award.title for award in awards(scene.line, words)}
-    return (replace(line, award=titles.get(line.seat, "")) for line in standings(scene.edition, scene.game))
+    return (
+        replace(line, award=titles.get(line.seat, ""), parts=_made_of(words, line.seat))
+        for line in standings(scene.edition, scene.game)
+    )
+
+
+def _made_of(words: Words, seat: str) -> str:
+    """What somebody's worth is made of, where more than cash counts."""
+    edition, game = words.edition, words.game
+    if edition.estate is None or game.is_out(seat):
+        return ""
+    deeds, buildings = (words.money(amount) for amount in edition.estate(edition, game, seat))
+    return _(
+        "cash {cash}, deeds {deeds}, buildings {buildings}",
+        cash=words.money(game.cash[seat]),
+        deeds=deeds,
+        buildings=buildings,
+    )
 
 
 def seen_by(state: shapes.State, scene: Scene, seat: str, now: float, yours: tuple[str, ...] = ()) -> shapes.State:
@@ -159,6 +176,8 @@ def _timed(state: shapes.State, scene: Scene, now: float) -> dict[str, Any]:
     left = playtime.left(scene.game, scene.played, now)
     timed: dict[str, Any] = {"spin": arrow.spinning(scene, now), "seconds_left": round(left, 1)}
     clock = int(scene.game.settings.get("auction_seconds", "0"))
+    if state.step == "wanted":
+        timed["window"] = round(max(scene.said_at + playtime.WANTED - now, 0.0), 1)
     if state.auction is not None and clock and state.auction.leader:
         left = max(scene.said_at + clock - now, 0.0)
         timed["auction"] = replace(state.auction, seconds=round(left, 1), of=float(clock))
@@ -235,11 +254,11 @@ def _auction(words: Words) -> shapes.AuctionView | None:
     if open_round is None or open_round.kind != "auction":
         return None
     space = words.edition.board.space(open_round.about)
-    asset = words.game.step.other
+    what = (space.id, space.name, space.price)
+    if asset := words.game.step.other:
+        what = ("", last_one(asset), 0)
     return shapes.AuctionView(
-        space.id,
-        last_one(asset) if asset else space.name,
-        words.edition.deeds[space.id].house if asset else space.price,
+        *what,
         open_round.highest,
         open_round.leader,
         auction.lowest(words.edition, words.game),

@@ -36,12 +36,16 @@ def headline(words: Words) -> Headline:
         if game.host:
             name = words.name(game.host)
             return Headline(_("Ready to begin"), _("Everybody in? {name} chooses who goes first.", name=name))
-        return Headline(
-            _("Ready to begin"), _("Everybody in? Choose who goes first: the youngest, or the highest roll.")
-        )
+        return Headline(_("Ready to begin"), _(_FIRST.get(words.edition.name, _YOUNGEST)))
     if game.phase == "over":
         return Headline(over(words), why_over(words))
     return _STEPS[game.step.kind](words, words.name(game.step.seat))
+
+
+_YOUNGEST = N_("Everybody in? Choose who goes first: the youngest, or the highest roll.")
+_FIRST = {
+    "classic": N_("Everybody in? The highest roll goes first: choose who rolled it, or let the box roll for all.")
+}
 
 
 def asleep(game: SavedGame) -> Headline:
@@ -127,10 +131,17 @@ def _question(words: Words, who: str) -> Headline:
 
 def _buy(words: Words, who: str) -> Headline:
     step = words.game.step
-    say, price = _("{space} is free", space=words.space(step.space)), words.money(step.amount)
-    if (
-        words.game.cash[step.seat] < step.amount and not words.game.secret
-    ):  # all read this; the own phone shows the rest
+    game, edition = words.game, words.edition
+    say, price = _("{space} is for sale", space=words.space(step.space)), words.money(step.amount)
+    short = step.amount - game.cash[step.seat]
+    if short > 0 and not game.secret:  # all read this; the own phone shows the rest
+        if edition.raisable and edition.raisable(edition, game, step.seat) >= short:
+            hint = _(
+                "{who} has {short} too little for it: raise the money first, or auction it.",
+                who=who,
+                short=words.money(short),
+            )
+            return Headline(say, hint)
         return Headline(say, _("{who} cannot pay {price}: it goes to auction.", who=who, price=price))
     return Headline(
         say,

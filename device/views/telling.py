@@ -165,6 +165,13 @@ def _rolled(words: Words, event: e.Rolled) -> Told:
     return _("{who} rolled {dice}", who=who, dice=dice), event.seat, ""
 
 
+def _fell(words: Words, event: e.ChanceFell) -> Told | None:
+    """Luck is seen by what follows from it, but for who begins."""
+    if event.source != "first":
+        return None
+    return _("The box rolled for all: {who} was highest and begins", who=words.name(event.label)), event.label, ""
+
+
 def _walked(words: Words, event: e.Walked) -> Told:
     if words.edition.board.at(event.space).kind == "jail":
         return _("{who} is just visiting jail", who=words.name(event.seat)), event.seat, ""
@@ -173,9 +180,11 @@ def _walked(words: Words, event: e.Walked) -> Told:
 
 def _confined(words: Words, event: e.Confined) -> Told:
     why = _("Straight to jail: no money for GO, and the turn is over.") if event.why == "card" else ""
+    text = N_("{who} went to jail")
     if event.why == "doubles":
+        text = N_("{who} rolled the third double: straight to jail")
         why = _("The third double in a row goes to jail without moving.")
-    return _("{who} went to jail", who=words.name(event.seat)), event.seat, why
+    return _(text, who=words.name(event.seat)), event.seat, why
 
 
 def _freed(words: Words, event: e.Freed) -> Told | None:
@@ -303,6 +312,7 @@ _TELLERS: dict[type, Callable[[Words, Any], Told | None]] = {
     e.Claimed: _claimed,
     e.Rolled: _rolled,
     e.Walked: _walked,
+    e.ChanceFell: _fell,
     e.Confined: _confined,
     e.Freed: _freed,
     e.Marked: _marked,

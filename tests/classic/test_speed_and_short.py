@@ -255,6 +255,7 @@ def test_when_the_time_is_over_the_richest_wins_by_cash_prices_and_buildings() -
     worth = {seat: CLASSIC.worth(CLASSIC, hand.game, seat) for seat in PLAYERS}
     assert worth == {"blue": 100 + 750 + 9 * 200, "green": 2000 + 100, "orange": 200}
     assert hand.refused("stop", "blue") is Reason.ASK_THE_BOX
+    assert [CLASSIC.estate(CLASSIC, hand.game, seat) for seat in PLAYERS] == [(750, 1800), (100, 0), (200, 0)]
     hand.do("stop")
     assert (hand.game.phase, hand.game.winners, hand.events[-1].why) == ("over", ("blue",), "time")
 

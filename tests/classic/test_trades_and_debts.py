@@ -7,9 +7,12 @@ import pytest
 from device.game.events import Claimed, Moved, Noted
 from device.game.refusal import Reason, Refused
 from device.game.rules.trade import partners, things
+from device.views import deeds
+from device.views.words import Words
 from tests.classic.table import CLASSIC, cash, landed, level, stock, table
 from tests.kit import Hand
 
+CARD_50 = "Cookies for school: pay $50"
 BLUES = ("park_place", "boardwalk")
 
 
@@ -32,6 +35,43 @@ def test_who_owns_every_deed_may_still_be_given_a_card() -> None:
     hand = table(owners=dict.fromkeys(CLASSIC.deeds, "green"), hands={"blue": ("cc_jail_free",)})
     trade(hand, "blue", "green", give=("cc_jail_free",), ask=50)
     assert hand.game.cards["hand:green"] == ("cc_jail_free",)
+
+
+def test_an_offer_of_what_has_changed_hands_meanwhile_is_off() -> None:
+    hand = table(owners={"reading": "blue", "boardwalk": "green", "baltic": "orange"})
+    hand.do("offer", "blue", pick="green", give=("reading",), ask=100)
+    hand.do("offer", "orange", pick="blue", take=("reading",), pay=200)
+    hand.do("answer", "blue", offer=2, yes=True)
+    assert hand.game.offers == ()
+    assert hand.refused("answer", "green", offer=1, yes=True) is Reason.NOTHING_TO_ANSWER
+
+
+def test_an_offer_to_whoever_made_one_is_the_answer_to_it() -> None:
+    hand = table(owners={"reading": "blue", "boardwalk": "green"})
+    hand.do("offer", "blue", pick="green", give=("reading",), take=("boardwalk",))
+    hand.do("offer", "green", pick="blue", give=("boardwalk",), take=("reading",), ask=200)
+    assert [(one.by, one.to) for one in hand.game.offers] == [("green", "blue")]
+
+
+def test_what_a_debt_is_for_is_told() -> None:
+    for hand, what in (
+        (
+            landed("boardwalk", cash={"blue": 0, "green": 9, "orange": 9}, owners={"boardwalk": "green"}),
+            "Rent for Boardwalk",
+        ),
+        (landed("income_tax", cash={"blue": 0, "green": 9, "orange": 9}), "Income Tax"),
+        (
+            landed("chest1", cash={"blue": 9, "green": 9, "orange": 9}, luck=["cc_pay_50_a"]).do("draw", "blue"),
+            CARD_50,
+        ),
+    ):
+        found = deeds.debt(Words(CLASSIC, hand.game))
+        assert found is not None
+        assert found.what == what
+    hand = table(jailed={"blue": 2}, cash={"blue": 9, "green": 9, "orange": 9}).do("roll", "blue", dice=(1, 2))
+    found = deeds.debt(Words(CLASSIC, hand.game))
+    assert found is not None
+    assert found.what == "To leave jail"
 
 
 def test_without_the_others_yes_nothing_happens() -> None:

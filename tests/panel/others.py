@@ -89,13 +89,13 @@ DEEDS = (
     DeedView("yellow3", "blue", houses=2, whole=True, rent=130),
     DeedView("blue1", "white", mortgaged=True),
 )
-UNEVEN = "Build evenly: Ventnor Avenue already has more houses."
-BUILT = "Sell the houses of this colour first."
+UNEVEN = "Evenly: Atlantic Avenue comes first."
+BUILT = "Sell all buildings of this colour first."
 PLOTS = (
     PlotView("reading", mortgage=100),
-    PlotView("yellow1", build=150, sell=75, no_sell="Sell evenly: Ventnor Avenue first.", mortgage=130, no_mortgage=BUILT),
+    PlotView("yellow1", build=150, sell=75, no_sell="Evenly: Ventnor Avenue comes first.", mortgage=130, no_mortgage=BUILT),
     PlotView("yellow2", build=150, no_build=UNEVEN, sell=75, mortgage=130, no_mortgage=BUILT),
-    PlotView("yellow3", build=150, sell=75, no_sell="Sell evenly: Ventnor Avenue first.", mortgage=130, no_mortgage=BUILT),
+    PlotView("yellow3", build=150, sell=75, no_sell="Evenly: Ventnor Avenue comes first.", mortgage=130, no_mortgage=BUILT),
 )  # fmt: skip
 BUILD = OptionView("build", "blue", "Build", "build", picks=(Pick("yellow1", "Atlantic"), Pick("yellow3", "Marvin")))
 SELL = OptionView("sell", "blue", "Sell a building", "sell", picks=(Pick("yellow2", "Ventnor"),))

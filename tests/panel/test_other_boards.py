@@ -306,6 +306,17 @@ def test_a_kept_card_can_be_read_in_full() -> None:
     assert box.face.toast == EIGHT[0].cards[0].text
 
 
+def test_a_card_that_nobody_presses_away_makes_room_when_the_table_goes_on() -> None:
+    box = evening(classic("debt", **DEBT))
+    drawn = classic("debt", card=CardView("ch1", "Chance", "Pay $15", "blue", 60), seq=60, **DEBT)
+    box.news(drawn)
+    assert box.face.page == "card"
+    box.news(replace(drawn, seq=61))
+    assert box.face.page == "card"
+    box.news(replace(drawn, step="auction", actor="green", seq=62))
+    assert box.face.page == "home"
+
+
 # --- decisions --------------------------------------------------------------------------------------------------------
 
 

@@ -108,16 +108,16 @@ DEEDS: list[JSON] = [
 NEW_YORK = "New York Avenue is mortgaged: lift that first."
 NEVER = "Nothing can be built there."
 PLOTS: list[JSON] = [
-    {"space": "mediterranean", "build": 50, "sell": 25, "no_sell": "Build and sell evenly: Mediterranean Avenue is not next.",
+    {"space": "mediterranean", "build": 50, "sell": 25, "no_sell": "Evenly: Baltic Avenue comes first.",
      "mortgage": 30, "no_mortgage": "Sell all buildings of this colour first."},
-    {"space": "baltic", "build": 50, "no_build": "Build and sell evenly: Baltic Avenue is not next.", "sell": 25,
+    {"space": "baltic", "build": 50, "no_build": "Evenly: Mediterranean Avenue comes first.", "sell": 25,
      "mortgage": 30, "no_mortgage": "Sell all buildings of this colour first."},
     {"space": "st_james", "build": 100, "no_build": NEW_YORK, "mortgage": 90},
     {"space": "tennessee", "build": 100, "no_build": NEW_YORK, "mortgage": 90},
     {"space": "new_york", "build": 100, "no_build": NEW_YORK, "lift": 110},
     {"space": "reading", "mortgage": 100},
     {"space": "electric", "mortgage": 75},
-    {"space": "park_place", "build": 200, "no_build": "Only on a complete colour: Boardwalk is missing.", "mortgage": 175},
+    {"space": "park_place", "build": 200, "no_build": "Only on a complete colour. Missing: Boardwalk.", "mortgage": 175},
 ]  # fmt: skip
 
 

@@ -74,7 +74,7 @@ def play_classic(family: Family) -> None:
     baltic.get_by_role("button", name="Build a house −$50").tap()
     ann.has("$290")
     expect(baltic).to_contain_text("1 house")
-    ann.sees("The bank has left: 18 houses, 11 hotels", "Build: Build and sell evenly: Baltic Avenue is not next.")
+    ann.sees("The bank has left: 18 houses, 11 hotels", "Build: Evenly: Mediterranean Avenue comes first.")
     family.check("build")
     # Ben rolls while she looks on at her deeds: her page stays. One house on Baltic: 20.
     ben.rolls_white(1, 2)

@@ -90,6 +90,8 @@ def test_the_deed_that_a_question_is_about_is_there_to_be_read() -> None:
                 assert about == CLASSIC.board.spaces[game.places[game.step.seat]].id
             elif step == "mortgage_transfer":
                 assert (game.owners[about], game.marks[f"mortgaged:{about}"]) == (game.step.seat, 1)
+            elif step == "auction" and game.step.other:  # of the last house: of no street
+                assert about == ""
             elif step in ("auction", "wanted"):
                 assert about in CLASSIC.deeds
             else:

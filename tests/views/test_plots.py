@@ -48,7 +48,7 @@ def test_the_sums_are_those_of_the_deed() -> None:
     scene = scene_of(Timeline((Batch(1, (), hand.game),)), CLASSIC)
     found = {one.space: one for one in state.seen_by(state.common(scene), scene, "blue", 5.0).plots}
     assert (found["baltic"].build, found["baltic"].sell, found["baltic"].mortgage) == (50, 25, 30)
-    assert found["baltic"].no_build == "Build and sell evenly: Baltic Avenue is not next."
+    assert found["baltic"].no_build == "Evenly: Mediterranean Avenue comes first."
     assert found["mediterranean"].no_build == ""
     assert found["mediterranean"].no_mortgage == "Sell all buildings of this colour first."
     assert (found["reading"].lift, found["reading"].no_lift, found["reading"].build) == (110, "", 0)

@@ -51,15 +51,16 @@ def why_not_here(edition: Edition, game: Game, seat: str, space: str) -> Why | N
     group = group_of(edition, space)
     missing = [one for one in group if game.owners.get(one) != seat]
     if missing:
-        return Reason.SET_INCOMPLETE, {"missing": board.space(missing[0]).name}
+        return Reason.SET_INCOMPLETE, {"missing": ", ".join(board.space(one).name for one in missing)}
     down = [one for one in group if mortgaged(game, one)]
     if down:
         return Reason.MORTGAGED_IN_SET, {"space": board.space(down[0]).name}
     there = level(game, space)
     if there == hotel_level(game):
         return Reason.FULLY_BUILT, {}
-    if any(level(game, one) < there for one in group):
-        return Reason.UNEVEN, {"space": board.space(space).name}
+    lowest = min(group, key=lambda one: level(game, one))
+    if level(game, lowest) < there:
+        return Reason.UNEVEN, {"space": board.space(lowest).name}
     return None
 
 

@@ -57,7 +57,6 @@ def give_up(book: Book, command: c.GiveUp) -> None:
     refuse_if(game.cash[command.seat] >= step.amount, Reason.ENOUGH_CASH)
     refuse_if(not lost(book.edition, game), Reason.CAN_RAISE)
     seat, creditor = step.seat, step.other
-    book.record(e.Noted("bankrupt", seat, creditor))
     _sell_everything(book, seat)
     went = 1 + sum(name.startswith("out:") for name in game.marks)
     player = creditor in game.order
@@ -68,6 +67,7 @@ def give_up(book: Book, command: c.GiveUp) -> None:
     for offer in book.game.offers:
         if offer.kind != "seat" and seat in (offer.by, offer.to):
             book.record(e.Answered(offer.id, "expired"))
+    book.record(e.Noted("bankrupt", seat, creditor))  # the last line of it, which everybody reads
     if len(book.game.playing) < 2:
         turns.end(book, "last")
     else:

@@ -44,6 +44,7 @@ def build(text: str, table: Mapping[str, Any]) -> Edition:
         options=menu.options,
         ended=timed.ended,
         worth=timed.worth,
+        estate=timed.estate,
         decks={deck: tuple(row.id for row in file.card if row.deck == deck) for deck in DECKS},
         cards={row.id: _card(row) for row in file.card},
         supply=dealing.supply,

@@ -68,8 +68,9 @@ def why_not_one(edition: Edition, game: Game, space: str) -> Why | None:
     there = level(game, space)
     if not there:
         return Reason.NOTHING_BUILT, {}
-    if any(level(game, one) > there for one in group_of(edition, space)):
-        return Reason.UNEVEN, {"space": edition.board.space(space).name}
+    highest = max(group_of(edition, space), key=lambda one: level(game, one))
+    if level(game, highest) > there:
+        return Reason.UNEVEN, {"space": edition.board.space(highest).name}
     short = there == hotel_level(game) and in_stock(game, "house") < there - 1
     return (Reason.NO_HOUSE_IN_STOCK, {}) if short else None
 

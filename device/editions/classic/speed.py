@@ -64,6 +64,8 @@ def monopoly(book: Book) -> None:
         book.record(e.Noted("monopoly_stays", step.seat))
         turns.move_on(book)
         return
+    board = book.edition.board
+    book.record(e.Noted("monopoly", step.seat, board.at((book.game.places[step.seat] + steps) % len(board.spaces)).id))
     moving.forward(book, step.seat, steps)
     turns.go_to(book, Step("arrive", step.seat, back=step.back))
 

@@ -20,14 +20,18 @@ def ended(edition: Edition, game: Game) -> str:
     return "bankruptcies" if out >= BANKRUPTCIES.get(game.settings["length"], len(game.order)) else ""
 
 
-def worth(edition: Edition, game: Game, seat: str) -> int:
-    """Cash, printed prices (half when mortgaged) and buildings at cost, a hotel with the houses it replaced (C-23)."""
-    deeds = edition.deeds
-    return game.cash[seat] + sum(
-        (deeds[space].price // 2 if mortgaged(game, space) else deeds[space].price)
-        + level(game, space) * deeds[space].house
-        for space in owned(game, seat)
+def estate(edition: Edition, game: Game, seat: str) -> tuple[int, int]:
+    """What counts beside cash: printed prices (half when mortgaged), and buildings at cost, a hotel with its houses (C-23)."""
+    deeds, spaces = edition.deeds, owned(game, seat)
+    return (
+        sum(deeds[space].price // 2 if mortgaged(game, space) else deeds[space].price for space in spaces),
+        sum(level(game, space) * deeds[space].house for space in spaces),
     )
+
+
+def worth(edition: Edition, game: Game, seat: str) -> int:
+    """All that a seat has."""
+    return game.cash[seat] + sum(estate(edition, game, seat))
 
 
 def stop(book: Book, command: c.Stop) -> None:

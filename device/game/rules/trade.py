@@ -22,7 +22,8 @@ def offer(book: Book, command: c.Offer) -> None:
     refuse_if(not (terms.give or terms.take), Reason.NOT_ON_OFFER)  # money alone is no trade: it is paid
     check(book, command.seat, command.pick, terms, asker=command.seat)
     for old in game.offers:
-        if old.kind == "trade" and old.by == command.seat:
+        # Another offer of one's own takes its place; one to whoever made an offer is the answer to it.
+        if old.kind == "trade" and (old.by == command.seat or (old.by, old.to) == (command.pick, command.seat)):
             book.record(e.Answered(old.id, "expired"))
     book.record(e.Offered(book.game.next_offer, "trade", command.seat, command.pick, terms))
 
@@ -84,6 +85,18 @@ def check(book: Book, giver: str, taker: str, terms: Terms, *, asker: str, settl
     )
     if book.edition.barter:
         book.edition.barter(book, giver, taker, terms, settled)
+
+
+def withdraw(book: Book) -> None:
+    """Trades of which anything belongs to somebody else by now are off."""
+    game = book.game
+    for offer in game.offers:
+        if offer.kind == "trade":
+            hands = ((offer.by, offer.terms.give), (offer.to, offer.terms.take))
+            if not all(
+                game.owners.get(one) == seat or one in deck.hand(game, seat) for seat, held in hands for one in held
+            ):
+                book.record(e.Answered(offer.id, "expired"))
 
 
 def accepted(book: Book, offer: OpenOffer) -> None:

@@ -86,7 +86,7 @@ function here(world) {
 let rent = { game: "", seq: 0, entry: null, moment: "", at: 0, read: false }; // the newest one that this phone has seen
 const LOOK = 8000; // ms it stays at least, unless it is closed
 
-const concerns = (entry, me) => [entry.seat, entry.to].includes(me.seat);
+const concerns = (entry, me) => [entry.by, entry.to].includes(me.seat);
 
 // The newest line in which money went from or to this seat by itself, while no other seat has done anything since.
 function moved({ me, state }) {
@@ -113,16 +113,19 @@ function rentCard(ctx) {
   // Whoever counts has time until the own next turn.
   const stays = moment === rent.moment || performance.now() - rent.at <= LOOK || (!got && counts() && world.board.booths && state.actor !== me.seat);
   if (!entry || rent.game !== state.game || !concerns(entry, me) || rent.read || !stays || state.phase !== "playing" || state.history.some(({ seq, struck }) => seq === entry.seq && struck)) return null;
-  const paid = { amount: world.money(entry.rent), name: world.name(entry.to) };
-  const text = got || !world.seat(entry.to) ? entry.text : world.board.booths ? t("You paid {amount} to {name}", paid) : t("You paid {amount} to {name}: rent", paid);
+  const space = world.space(me.place);
+  const paid = { amount: world.money(entry.rent), name: world.name(entry.to), place: space ? space.name : "" };
+  const text = got || !world.seat(entry.to) ? entry.text : space ? t("You paid {amount} to {name} for {place}", paid) : t("You paid {amount} to {name}", paid);
+  const twice = !got && space && world.board.booths && world.seat(entry.to) && entry.rent === 2 * space.price;
   const seen = () => { rent.read = true; };
   const count = () => {
     ctx.set({ counting: { booked: seen, fields: {}, amount: entry.rent, to: entry.to, text, tries: 0, from: "" } });
     ctx.open(COUNT);
   };
   return h("section", { key: `rent ${entry.seq}`, class: "card rent" },
-    h("p", { class: "goes", "aria-hidden": "true" }, got ? chip(world, entry.seat) : drawing(world.board.booths ? "booth" : "house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
+    h("p", { class: "goes", "aria-hidden": "true" }, got ? receiver(world, entry.by) : space && world.board.booths ? spot(world, me.place) : drawing("house"), asNotes(world, entry.rent), drawing("on"), receiver(world, entry.to)),
     h("p", { key: "words" }, h("b", {}, text)),
+    twice ? h("p", { key: "twice" }, t("Twice as much: {name} has both booths.", paid)) : null,
     counts() && !got ? h("button", { key: "count", type: "button", class: "wide pictured", onclick: count }, drawing("give"), h("span", {}, t("Lay the notes down"))) : null,
     h("button", { key: "seen", type: "button", class: "quiet pictured", onclick: () => { seen(); ctx.set({}); } }, drawing("yes"), h("span", {}, t("OK"))));
 }
@@ -141,7 +144,7 @@ function purseButton(ctx) {
   const notes = notesOf(world);
   const open = ui.part === "notes";
   return h("button", { key: "purse", type: "button", class: notes.length > KINDS ? "notes many" : "notes", "aria-expanded": String(open), "aria-label": t("Your notes: {money}", { money: world.money(world.me.cash) }), onclick: () => ctx.set({ part: open ? "" : "notes" }) },
-    world.me.cash ? [...split(notes, world.me.cash)].map(([value, count]) => fan(notes, value, count)) : drawing("pot"));
+    world.me.cash ? [...split(notes, world.me.cash)].map(([value, count]) => fan(notes, value, count)) : h("b", {}, world.money(0)));
 }
 
 function bigNotes(world) {

@@ -15,7 +15,7 @@ import { boardCard, boardLink, boardPage, isPrinted } from "./setup.js";
 import { boardChoice } from "./boards.js";
 import { rulesCard, tonight } from "./rules.js";
 import { tableLink, tablePage } from "./position.js";
-import { t } from "./words.js";
+import { list, t } from "./words.js";
 
 // No seat yet: token, code, name, and in.
 export function joinPage(ctx) {
@@ -72,6 +72,12 @@ function waiting(ctx) {
   };
 }
 
+// Which notes everybody gets, where the sheet says so.
+export function handOut(world) {
+  const notes = (world.board.purse || []).map(([value, count]) => t("{count} × {amount}", { count, amount: world.money(value) }));
+  return notes.length ? h("p", { key: "purse" }, t("Hand out to each player: {notes}", { notes: list(notes) })) : null;
+}
+
 // Seated, before the start: who is in, and the settings.
 export function lobbyTab(ctx) {
   const { world } = ctx;
@@ -84,7 +90,7 @@ export function lobbyTab(ctx) {
   if (done.focused) return { body: [done.body], zone: done.zone };
   return {
     body: [
-      h("section", { class: "now" }, h("h1", {}, state.say || t("Waiting for the start")), state.hint ? h("p", {}, state.hint) : null),
+      h("section", { class: "now" }, h("h1", {}, state.say || t("Waiting for the start")), state.hint ? h("p", {}, state.hint) : null, handOut(world)),
       questions(ctx),
       done.body, // who begins: seen without scrolling
       boardChoice(ctx),

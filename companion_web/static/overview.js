@@ -90,7 +90,7 @@ function row(world, space, deed) {
   const { id, name, price } = space;
   return h("li", { key: id, class: deed && deed.mortgaged ? "mortgaged" : "" },
     sign(space), h("span", { class: "name", title: name }, name),
-    deed ? [standsOn(deed), deed.mortgaged ? badge("turned", t("mortgaged")) : null, h("span", { class: "spoken" }, world.name(deed.owner)), chip(world, deed.owner, "small")]
+    deed ? [world.board.booths ? h("span", { class: "price" }, world.money(deed.rent)) : standsOn(deed), deed.mortgaged ? badge("turned", t("mortgaged")) : null, h("span", { class: "spoken" }, world.name(deed.owner)), chip(world, deed.owner, "small")]
       : h("span", { class: "price" }, price ? world.money(price) : ""));
 }
 

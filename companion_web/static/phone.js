@@ -75,7 +75,7 @@ function show() {
   tell();
   redraw();
   // A new question begins at its headline, wherever the last one had been scrolled to.
-  if (another && !stays && ui.tab === "money") scrollTo(0, 0);
+  if ((another || (before && before.state.actor !== state.actor && !ui.opened)) && !stays && ui.tab === "money") scrollTo(0, 0);
 }
 
 // Another game: nothing of the old one is to be finished or told again.
@@ -299,7 +299,7 @@ function tab(ctx) {
 // Nobody has to ask for a new game but a person: it is no option, because it is no move.
 function again(ctx) {
   if (!world.mayHost) return h("p", { key: "again", class: "review" }, t("{name} starts the next game.", { name: world.name(world.state.host) }));
-  return sender(ctx, { key: "again", text: t("Play again"), fields: { command: "new_game", seat: world.state.you }, kind: "main" });
+  return sender(ctx, { key: "again", text: t("Play again"), fields: { command: "new_game", seat: world.state.you }, kind: "main", grave: true, why: t("Everybody goes back to the lobby; this page is then among the earlier games.") });
 }
 
 function header(ctx) {

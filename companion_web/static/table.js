@@ -12,6 +12,7 @@ import { deedLine } from "./deed.js";
 import { deedsLink } from "./deeds.js";
 import { chip } from "./tokens.js";
 import { books, standing } from "./money.js";
+import { tonight } from "./rules.js";
 import { t, tn } from "./words.js";
 
 const PAGE = "name"; // the page, and what is being typed on it
@@ -54,6 +55,7 @@ export function tableTab(ctx) {
       standing(world),
       h("ul", { class: "people" }, world.playing.map((seat) => person(ctx, seat))),
       books(world),
+      isKid(world) || state.phase !== "playing" ? null : tonight(ctx),
       invitation(ctx),
       kidSettings(ctx),
       isKid(world) ? null : ownBox(ctx),

@@ -13,7 +13,7 @@ export class World {
       board: "", you: "", yours: [], host: "", lost_seat: "", asked_at_box: null, step: "", actor: "", say: "", hint: "", code: "", url: "", seats: [], bank: 0, bank_start: 0, jackpot: 0,
       at_risk: 0, total: 0, balanced: true, options: [], offers: [], auction: null, spin: null, arrow: 0, house_arrow: 0,
       report: null, standings: [], history: [], settings: {}, setup: {}, troubles: [], notice: "", level: "guided",
-      endless: false, pot: "", deeds: [], plots: [], stock: {}, hotel: 5, tries: 3, card: null, roll: null, debt: null, about: "", window: 0, seconds_left: 0, boards: [], table: "", preset: "", printing: "", ...state,
+      endless: false, pot: "", deeds: [], plots: [], stock: {}, hotel: 5, tries: 3, card: null, roll: null, debt: null, about: "", books: "", window: 0, seconds_left: 0, boards: [], table: "", preset: "", printing: "", ...state,
     };
     this.seats = this.state.seats.map((seat) => ({
       cash: 0, hidden: false, stake: 0, said: "", jailed: false, tries: 0, place: "", owns: [], houses: 10, turn: false, taken: false,

@@ -139,7 +139,7 @@ def _told(scene: Scene) -> tuple[Said, ...]:
     """What has happened last, two lines at a time so that nothing is cut, after the box's roll; old news is not told."""
     event = next((one.text for one in scene.state.history if not (one.struck or one.minor)), "")
     lines, dice = SMALL.wrap(event, COLUMNS, LONGEST), dice_line(scene)
-    views: list[tuple[Said, ...]] = [(dice, *lines[:1])] if dice else []
+    views: list[tuple[Said, ...]] = [(dice,)] if dice else []
     views += [lines[at : at + 2] for at in range(max(len(lines) - 1, 1))]
     since = scene.now - scene.face.arrived
     return views[int(since // HINT) % len(views)] if since < max(TOLD, HINT * len(views)) else ()

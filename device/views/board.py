@@ -38,6 +38,7 @@ def board(scene: Scene) -> board_shapes.Board:
         ),
         placeholder=edition.placeholder,
         notes=edition.notes,
+        purse=tuple(sorted(edition.purse.items())),
         dice=edition.dice,
         booths="booths" in edition.facts,
         presets=tuple(

@@ -84,6 +84,9 @@ class Board(Struct, frozen=True, omit_defaults=True):
     settings: tuple[SettingView, ...]
     placeholder: bool = False  # the printed prices and wheel have not been typed in yet
     notes: tuple[int, ...] = ()  # what the money is printed as, greatest first
+    purse: tuple[
+        tuple[int, int], ...
+    ] = ()  # value and number of the notes that each gets at the start, where it is printed
     dice: tuple[str, ...] = ()  # of a whole roll: white | chance | speed
     booths: bool = False  # what is owned are ticket booths, not deeds
     presets: tuple[PresetView, ...] = ()

@@ -19,7 +19,7 @@ from device.views.words import Quiet, Words
 # With hidden purses: what two seats settle between them, and what says how much was in a purse. What the rules or the
 # wheel make anybody pay lies open on the table, as it does with notes.
 PRIVATE = frozenset({"pay", "pay_all", "all_pay", "trade", "undo", "rent_all", "swap_cash"})
-BY_ITSELF = frozenset({"rent", "show", "tram", "tax"})
+BY_ITSELF = frozenset({"rent", "show", "tram", "tax", "go", "loose_change"})
 MINOR = (e.TurnBegan, e.StepBegan, e.Rolled, e.Walked, e.RoundSaid, e.Ruled)
 PAGE = 50  # entries on one page of the whole evening
 
@@ -144,16 +144,16 @@ def _all(
             kind = undo_kind(line, seq)
             takes = standing - 1 if kind == "back" else 0
             minor = _minor(line.before(number), event)
-            rent, to = _laid_down(words, event)
-            yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why, rent, to)
+            rent, by, to = _laid_down(words, event)
+            yield Entry(seq, text, seat, batch.at[11:19], kind, takes, struck, minor, why, rent, to, by)
 
 
-def _laid_down(words: Words, event: e.Event) -> tuple[int, str]:
-    """What this took from a seat without a question, and who got it; where booths stand, prices go by themselves as well."""
+def _laid_down(words: Words, event: e.Event) -> tuple[int, str, str]:
+    """What moved without a question, from whom and to whom; where booths stand, prices go by themselves as well."""
     if not isinstance(event, e.Moved) or event.asset != "cash":
-        return 0, ""
+        return 0, "", ""
     by_itself = event.why in BY_ITSELF or (event.why == "buy" and "booths" in words.edition.facts)
-    return (event.amount, event.target) if by_itself else (0, "")
+    return (event.amount, event.source, event.target) if by_itself else (0, "", "")
 
 
 def _about(seat: str, event: e.Event, struck: bool) -> bool:

@@ -43,7 +43,8 @@ def standings(edition: Edition, game: Game) -> Iterator[Standing]:
     """The ranking; who is worth the same shares a place, and who went out first comes last."""
     won = winners(edition, game)
     worth = {seat: edition.worth(edition, game, seat) for seat in game.order}
-    key = {seat: (seat in won, -game.marks.get(f"out:{seat}", 0), worth[seat]) for seat in game.order}
+    out = {seat: game.marks.get(f"out:{seat}", 0) for seat in game.order}  # in which order they went, 0: not at all
+    key = {seat: (seat in won, not out[seat], out[seat], worth[seat]) for seat in game.order}
     for seat in sorted(game.order, key=lambda one: key[one], reverse=True):
         better = sum(key[other][1:] > key[seat][1:] for other in game.order)
         yield Standing(better + 1, seat, worth[seat], seat in game.winners)

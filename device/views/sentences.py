@@ -74,6 +74,7 @@ FREED = {
 
 NOTES = {
     "segment": N_("The arrow stopped at {segment}"),
+    "not_asked": N_("{who} did not ask in time: no rent for {space}"),
     "owner_in_jail": N_("No rent for {space}: {who} is in jail"),
     "hot_house_jailed": N_("No Hot House bonus for {space}: {who} is in jail"),
     "nothing_to_give": N_("{who} has nothing to give for {space}"),

@@ -77,6 +77,7 @@ FREED_WHYS = {
 NOTES = {
     "card": N_("{who} drew {deck}: {card}"),
     "own_property": N_("{space} is {who}'s own: nothing to pay"),
+    "not_asked": N_("{who} did not ask in time: no rent for {space}"),
     "mortgaged": N_("No rent for {space}: it is mortgaged"),
     "no_bids": N_("Nobody bid: it stays with the bank"),
     "no_repairs": N_("{who} has no buildings: nothing to pay"),

@@ -232,8 +232,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     struck: bool = False
     minor: bool = False  # a step on the way (a roll, a move, a turn), not what people ask about afterwards
     why: str = ""
-    rent: int = 0  # what this line took from its seat without a question, for the picture of it
+    rent: int = 0  # what moved without a question, for the picture of it
     to: str = ""  # with a rent: the seat that got it, "bank" or "jackpot"
+    by: str = ""  # with a rent: the seat that paid it, "bank" or "jackpot"
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):
@@ -334,6 +335,7 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
     card: CardView | None = None  # the newest since the last roll, of this turn or the one before
     roll: RollView | None = None
     debt: DebtView | None = None
+    books: str = ""  # all the money there is, added up in words
     window: float = 0.0  # seconds left to say "I want it too"
     about: str = ""  # the space whose deed the question is about
     seconds_left: float = 0.0  # of the time limit when this state was made

@@ -69,6 +69,7 @@ def common(scene: Scene) -> shapes.State:
         roll=deeds.roll(scene.line, words),
         debt=deeds.debt(words),
         about=_about(game),
+        books=history.books(words) if game.total and not scene.asleep else "",
         standings=tuple(_praised(scene, words)) if game.phase == "over" else (),
         history=history.entries(scene, words, HISTORY),
         settings={**edition.defaults(), **game.settings},
@@ -151,7 +152,7 @@ def seen_by_box(state: shapes.State, scene: Scene, now: float) -> shapes.State:
     poor = scene.game.step.kind == "debt" and hiding.shut(scene.game, actor)  # how poor is not for the glass to tell
     hint = state.hint if poor else _headline(scene).hint
     return replace(
-        state, hint=hint, options=options, plots=plots, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
+        state, hint=hint, books="", options=options, plots=plots, code=scene.code, setup=house.setup, wifi=house.wifi, guests=house.guests,
         lost=house.lost, wires=house.wires, asked_at_box=hosting.asked(scene, now),
         **_timed(state, scene, now),
     )  # fmt: skip
@@ -207,7 +208,7 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
         if seat is None:
             yield shapes.SeatView(token.seat, _(name), token.token, letter, pattern, 0)
             continue
-        owns = tuple(space for space, owner in game.owners.items() if owner == seat.id)
+        owns = tuple(space for space in edition.board.properties if game.owners.get(space) == seat.id)
         yield shapes.SeatView(
             seat=seat.id,
             name=called(seat.name, token.token),
@@ -222,7 +223,7 @@ def _seats(scene: Scene) -> Iterable[shapes.SeatView]:
             place=edition.board.at(game.places.get(seat.id, 0)).id,
             owns=owns,
             houses=deeds.supply(words, seat.id),
-            turn=game.phase == "playing" and seat.id == actor,
+            turn=game.phase == "playing" and seat.id == actor and not game.is_out(seat.id),
             taken=True,
             phone=bool(seat.badge),
             here=bool(seat.badge) and seat.id in scene.here,

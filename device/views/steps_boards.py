@@ -28,8 +28,8 @@ def draw(words: Words, who: str) -> Lines:
     say = _("{who} draws: {deck}", who=who, deck=deck_here(words))
     if again := words.game.step.amount:
         hint = ngettext(
-            "{count} card did nothing. Push the plunger for the next one.",
-            "{count} cards did nothing. Push the plunger for the next one.",
+            "{count} card did nothing: both booths of its colour are one player's. Push the plunger for the next one.",
+            "{count} cards did nothing: both booths of their colour are one player's. Push the plunger for the next one.",
             again,
         )
         return say, hint, hint
@@ -78,7 +78,10 @@ def auction_of(words: Words) -> Lines:
     assert open_round is not None
     say = _("Auction: {space}", space=last_one(asset) if asset else words.space(open_round.about))
     if not open_round.leader:
-        hint = _("Bids start at {least}.", least=words.money(auction.lowest(words.edition, words.game)))
+        least = words.money(auction.lowest(words.edition, words.game))
+        hint = _("Bids start at {least}.", least=least)
+        if not open_round.by:
+            hint = _("It was a bankrupt player's. Bids start at {least}.", least=least)
     else:
         highest = words.money(open_round.highest)
         hint = _("{who} leads with {highest}.", who=words.name(open_round.leader), highest=highest)
@@ -162,7 +165,9 @@ def debt(words: Words, who: str) -> Lines:
         _("All there is to sell is too little: trade, or give up.")
         if lost
         else _("Raise it: sell buildings, mortgage deeds, or trade."),
-        _("{who} raises it: sells buildings, mortgages deeds, or trades.", who=who),  # the others do not hear how poor
+        _("{who} cannot raise it alone: a trade may help, else it is bankruptcy.", who=who)
+        if lost and not game.secret  # else the others do not hear how poor
+        else _("{who} raises it: sells buildings, mortgages deeds, or trades.", who=who),
     )
 
 
@@ -170,7 +175,11 @@ def jail(words: Words, who: str, left: int) -> Lines:
     """The ways out of jail: money, a kept card, a double; after the last try it is money."""
     say = _("{who} is in jail", who=who)
     bail = words.money(words.edition.facts["bail"])
-    doing, others = _JAIL[bool(words.game.cards.get(f"hand:{words.game.step.seat}")), left == 1]
+    seat = words.game.step.seat
+    card = bool(words.game.cards.get(f"hand:{seat}"))
+    doing, others = _JAIL[card, left == 1]
+    if words.game.cash[seat] < words.edition.facts["bail"] and not card and left > 1:
+        doing = N_("Try a double ({tries}). For {bail} more money is needed first.")
     blanks = {"bail": bail, "tries": ngettext("{count} try left", "{count} tries left", left)}
     return say, _(doing, **blanks), _(others, who=who, **blanks)
 

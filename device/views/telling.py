@@ -271,12 +271,14 @@ def _opened(words: Words, event: e.RoundOpened) -> Told | None:
     return text, event.by, _("If nobody else wants the last house or hotel it is built; else it is auctioned.")
 
 
-def _taken(words: Words, event: e.SeatTaken) -> Told:
-    token = next((token.token for token in words.edition.tokens if token.seat == event.seat), "")  # of another board
-    return _("{who} is at the table", who=called(event.name, token)), event.seat, ""
+def _taken(words: Words, event: e.SeatTaken) -> Told | None:
+    token = next((token.token for token in words.edition.tokens if token.seat == event.seat), "")
+    return (_("{who} is at the table", who=called(event.name, token)), event.seat, "") if token else None
 
 
-def _left(words: Words, event: e.SeatLeft) -> Told:
+def _left(words: Words, event: e.SeatLeft) -> Told | None:
+    if event.seat not in words.edition.seats:
+        return None  # the seat is of the board that lay here before: nobody went away
     return _("{who} left the game", who=words.name(event.seat)), event.seat, ""
 
 

@@ -31,7 +31,7 @@ def childs(shown: JSON, cash: int, **more: object) -> JSON:
 
 def line(seq: int, text: str, rent: int = 0, to: str = "") -> JSON:
     """A line of the history about the child."""
-    return {"seq": seq, "text": text, "seat": "blue", "at": "20:14:05", "rent": rent, "to": to}
+    return {"seq": seq, "text": text, "seat": "blue", "at": "20:14:05", "rent": rent, "to": to, "by": "blue"}
 
 
 BOOTH = line(43, "Mia put a ticket booth on Balloon Stand")

@@ -24,7 +24,7 @@ ASKED = childs("other", offers=[REQUEST])
 BUY = childs("buy", options=[{**STATES["buy"]["options"][0], "cost": 300}, STATES["buy"]["options"][1], PAY])
 BANKRUPT = childs("result", report={**REPORT, "kind": "BANKRUPT", "title": "Bankrupt", "taker": "blue"})
 RENT = childs("roll", actor="green", options=[])
-RENT["history"] = [RENT["history"][0] | {"seat": "blue", "rent": 400, "to": "pink"}, *RENT["history"][1:]]
+RENT["history"] = [RENT["history"][0] | {"seat": "blue", "rent": 400, "to": "pink", "by": "blue"}, *RENT["history"][1:]]
 # For the stage of the pseudo-languages.
 MOMENTS: dict[str, JSON] = {
     "child asked": ASKED,

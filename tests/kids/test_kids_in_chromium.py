@@ -447,7 +447,7 @@ def test_a_rent_that_went_by_itself_is_shown_as_notes_until_it_is_closed_or_the_
     phone.clock.install()
     opens(phone, url, game, RENT)
     card = phone.locator(".rent")
-    expect(card).to_contain_text("You paid $400 to Dad: rent")
+    expect(card).to_contain_text("You paid $400 to Dad")
     expect(card.locator(".note")).to_have_count(4)
     game.show(RENT | {"seq": 43, "actor": "pink"})
     expect(phone.locator("header")).to_be_visible()

@@ -162,7 +162,7 @@ GALLERY: dict[str, Callable[[], Picture]] = {
     "players": lambda: at(state(options=()), R, R, R, P),
     "dice_chance": lambda: at(state(), P, R, R),
     "dice_other": lambda: at(state(), P, P, R, R, R),
-    "buy": lambda: at(state("buy", say="Red 1 is free", options=BUY)),
+    "buy": lambda: at(state("buy", say="Red 1 is for sale", options=BUY)),
     "question": lambda: at(
         state(
             "question",

@@ -205,6 +205,7 @@ def state(**more: Any) -> JSON:
         "at_risk": 0,
         "total": 21000,
         "balanced": True,
+        "books": "The books balance: Bank $9,800 + Jackpot $3,200 + players $8,000 = $21,000.",
         "history": HISTORY,
         "arrow": 0.1,
         "house_arrow": 0.1,

@@ -216,7 +216,7 @@ CLASSIC_STATES: dict[str, JSON] = {
                  option("play", "Use a jail card", picks=[_card("ch_jail_free", "Get out of jail")]), *MANAGING, PAY]),
     "utility": state(step="utility", say="Anna rolls for the rent", hint="4 times the dice for Electric Company.", options=[ROLL]),
     "buy": state(
-        step="buy", about="boardwalk", say="Boardwalk is free", hint="Buy it, or everybody bids.",
+        step="buy", about="boardwalk", say="Boardwalk is for sale", hint="Buy it, or everybody bids.",
         deeds=[one for one in DEEDS if one["space"] != "boardwalk"],
         options=[option("auction", "Let all bid for it", main=True), *ESTATE, PAY]),
     "auction": state(

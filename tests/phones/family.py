@@ -271,7 +271,7 @@ class Family:
         for name, screen in self.screens.items():
             wide, room = screen.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
             assert wide <= room, f"{step}: {name} is {wide} px wide"
-            assert screen.faults == [], f"{step}: {name}"
+            assert screen.faults == [], f"{step}: {name}: {screen.faults}"
 
     def picture(self, step: str) -> None:
         """Every screen as it is now, for people who want to look at the evening."""

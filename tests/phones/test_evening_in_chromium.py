@@ -54,7 +54,7 @@ def play(family: Family) -> None:
 
     # Ann comes to Pink 1 and buys it for 200: the price goes into the Jackpot.
     ann.rolls(5, 2)
-    family.all_read("Pink 1 is free")
+    family.all_read("Pink 1 is for sale")
     family.check("buy")
     ann.taps("Buy Pink 1 for $200")
     ann.has("$1,800")

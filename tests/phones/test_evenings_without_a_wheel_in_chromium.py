@@ -130,7 +130,7 @@ def play_classic(family: Family) -> None:
         phone.sees("Tim drew: Chance")
     family.check("card")
     tim.taps("Trade…", "Ann")
-    tim.page.get_by_role("button", name="Chance card").tap()
+    tim.page.get_by_role("button", name="Jail card (Chance)").tap()
     tim.taps("I ask for", "Ann adds: $10 more", "Ask Ann")
     ann.taps("Yes")
     tim.has("$810")
@@ -155,7 +155,7 @@ def test_two_children_play_junior(chromium: Browser, tmp_path: Path) -> None:
         # One die. Ben comes to the Balloon Stand: Ann's booth is on it, 1.
         ben.rolls_white(2)
         ben.has("$2")
-        ben.sees("You paid $1 to Ann")
+        ben.sees("You paid $1 to Ann for Balloon Stand")
         # Ann comes to a Chance; the card gives her a free booth on the other purple space.
         ann.rolls_white(4)
         ann.taps("Draw a card: Chance")

@@ -106,6 +106,7 @@ def let_rent_lapse(book: Book) -> None:
         first = game.marks.get(f"rolled_since:{offer.id}", 0)  # the turn in which somebody rolled first
         if allowed == 1 or first not in (0, game.turn):
             _close(book, offer.id, "expired")
+            book.record(e.Noted("not_asked", offer.by, offer.terms.space))
         elif not first:
             book.record(e.Marked(f"rolled_since:{offer.id}", game.turn))
 

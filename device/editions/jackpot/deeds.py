@@ -89,6 +89,7 @@ def let_rent_lapse(book: Book) -> None:
     for offer in book.game.offers:
         if offer.kind == "rent":
             book.record(e.Answered(offer.id, "expired"))
+            book.record(e.Noted("not_asked", offer.by, offer.terms.space))
 
 
 def _collect(book: Book, payer: str, owner: str, space: Space, due: int, *, back: Step | None) -> bool:

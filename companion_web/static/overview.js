@@ -3,12 +3,10 @@
 import { h } from "./dom.js";
 import { face } from "./drawn.js";
 import { drawing, faces } from "./pictures.js";
-import { tonights } from "./rules.js";
 import { chip } from "./tokens.js";
 import { list, t, tn } from "./words.js";
 
 const LOOK = 12_000; // ms a card lies on the table, unless something else is asked
-const RULES = 4; // house rules told in the lobby
 const ROOMY = 20; // deeds that can be shown in larger letters
 const KINDS = { railroad: "train", utility: "bolt" }; // not streets
 
@@ -38,11 +36,9 @@ function cardFace(world, card) {
 
 function invitation(world) {
   const { url } = world.state;
-  const { what, changed } = tonights(world);
   return h("section", { key: "invitation", class: "stage invitation" }, h("h2", {}, world.board.title),
     url ? [h("img", { src: `/qr.svg?role=tv&of=${encodeURIComponent(url)}`, alt: t("QR code of the joining address") }),
-      h("p", {}, t("Scan to join"), h("br", {}), t("Code: on the box"))] : null,
-    h("p", {}, [what, ...changed.slice(0, RULES).map(({ text }) => text), ...(changed.length > RULES ? ["…"] : [])].join(" · ")));
+      h("p", {}, t("Scan to join"), h("br", {}), t("Code: on the box"))] : null);
 }
 
 function auction(world) {

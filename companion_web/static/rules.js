@@ -24,13 +24,13 @@ export function tonights(world) {
   };
 }
 
-// For everybody at the table, each with its reason.
-export function tonight({ world }) {
+// For everybody at the table, each with its reason; `folded` where it is only looked up.
+export function tonight({ world }, folded = false) {
   const { what, changed } = tonights(world);
-  return h("section", { key: "tonight", class: "card tonight" },
-    h("p", {}, h("b", {}, what)),
-    changed.length ? h("ul", {}, changed.map(({ setting, text }) => h("li", { key: setting.name },
-      h("details", {}, h("summary", {}, text, house(setting)), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say.")));
+  const rules = changed.length ? h("ul", {}, changed.map(({ setting, text }) => h("li", { key: setting.name },
+    h("details", {}, h("summary", {}, text, house(setting)), h("p", { class: "quietly" }, setting.why))))) : h("p", { class: "quietly" }, t("All as the printed rules say."));
+  return folded ? h("details", { key: "tonight", class: "settings tonight" }, h("summary", {}, what), rules)
+    : h("section", { key: "tonight", class: "card tonight" }, h("p", {}, h("b", {}, what)), rules);
 }
 
 export function rulesCard(ctx) {

@@ -55,7 +55,7 @@ export function tableTab(ctx) {
       standing(world),
       h("ul", { class: "people" }, world.playing.map((seat) => person(ctx, seat))),
       books(world),
-      isKid(world) || state.phase !== "playing" ? null : tonight(ctx),
+      isKid(world) || state.phase !== "playing" ? null : tonight(ctx, true),
       invitation(ctx),
       kidSettings(ctx),
       isKid(world) ? null : ownBox(ctx),

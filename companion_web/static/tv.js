@@ -6,6 +6,7 @@ import { Live } from "./live.js";
 import { BUSY, SAID, hotHouse, reportLine } from "./chance.js";
 import { remember, sealed, unsealed } from "./seal.js";
 import { debt, dice, signs, tableau } from "./overview.js";
+import { tonights } from "./rules.js";
 import { partName } from "./parts.js";
 import { Printed } from "./printed.js";
 import { reach } from "./reach.js";
@@ -102,7 +103,9 @@ function ticker(state) {
     return names.flatMap((_, at) => (at % TOGETHER ? [] : [t("{name} owns {places}", { name: seat.name, places: names.slice(at, at + TOGETHER).join(", ") })]));
   });
   const praised = state.standings.length > FEW ? state.standings.filter((line) => line.award).map((line) => t("{thing}: {value}", { thing: world.name(line.seat), value: line.award })) : [];
-  const lines = [...told.map((entry) => entry.text), ...praised, ...owned];
+  const { what, changed } = tonights(world);
+  const agreed = state.phase === "lobby" ? [what, ...changed.map(({ text }) => text)] : [];
+  const lines = [...told.map((entry) => entry.text), ...praised, ...owned, ...agreed];
   return lines.length ? lines[Math.floor(Math.max(performance.now() - news.at, 0) / TURN) % lines.length] : "";
 }
 

@@ -81,7 +81,7 @@ def _pick(words: Words, option: Option, value: str) -> Pick:
 
 def _picked(words: Words, option: Option, value: str) -> str:
     if not value:
-        return _("Highest roll") if option.command == "begin" else _("No, thank you")
+        return _("Let the box roll") if option.command == "begin" else _("No, thank you")
     if value in words.game.order:
         return words.name(value)
     if found := _PICKS.get((option.command, words.game.step.kind), _PICKS.get((option.command, ""))):

@@ -196,7 +196,7 @@ BEGIN = OptionView(
     "Begin: who goes first?",
     "begin",
     main=True,
-    picks=(Pick("blue", "Ann", "blue"), Pick("green", "Ben", "green"), Pick("", "Highest roll")),
+    picks=(Pick("blue", "Ann", "blue"), Pick("green", "Ben", "green"), Pick("", "Let the box roll")),
 )
 SIT = OptionView("sit", "pink", "Add hat without a phone", "add hat")
 DECLINE = OptionView("choose", "blue", "No, thank you", "no", picks=(Pick("", "No, thank you"),))

@@ -327,7 +327,7 @@ STATES: dict[str, JSON] = {
                 "begin",
                 "Begin: who goes first?",
                 main=True,
-                picks=picks(("blue", "Anna", "blue"), ("green", "Ben", "green"), ("", "Highest roll", "")),
+                picks=picks(("blue", "Anna", "blue"), ("green", "Ben", "green"), ("", "Let the box roll", "")),
             ),
             option("leave", "Anna leaves", grave=True),
             *PRINTED,

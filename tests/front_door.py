@@ -170,12 +170,18 @@ class Evening:
         return [option for option in self.state(seat).get("options", ()) if option["command"] == command]
 
 
-def journal_of(edition: Edition, *commands: c.Asked, at: str = "2026-11-30T20:14:05", **settings: str) -> MemoryJournal:
+def journal_of(
+    edition: Edition,
+    *commands: c.Asked,
+    at: str = "2026-11-30T20:14:05",
+    kind: type[MemoryJournal] = MemoryJournal,
+    **settings: str,
+) -> MemoryJournal:
     """A journal in which this board is laid out and these commands were taken, as another evening left it."""
     out = c.LayOut(
         edition=edition.name, board=edition.text, settings={**edition.defaults(), **settings}, total=edition.total
     )
-    journal, line = MemoryJournal(), Timeline()
+    journal, line = kind(), Timeline()
     for command in (out, *commands):
         events = ask(line, load.edition, command, from_entropy)
         journal.append("game-00001", Written(line.seq + 1, events, at), None)

@@ -137,7 +137,7 @@ export function wholesale(ctx, held) {
   const { world } = ctx;
   const option = world.state.options.find(({ command, amount, picks }) => command === "sell" && amount && (picks || []).some(({ value }) => value === held[0].id));
   if (!option) return null;
-  const sum = (target) => held.reduce((all, { id }) => all + Math.max(0, world.level(id) - target) * (plotOf(world, id).sell || 0), 0);
+  const sum = (target) => (option.brings || [])[target - option.amount.low] || 0;
   const targets = Array.from({ length: option.amount.high - option.amount.low + 1 }, (_, at) => option.amount.high - at);
   return h("details", { key: "wholesale" }, h("summary", {}, t("Sell in the whole colour…")),
     h("div", { class: "more" }, targets.map((target) => sender(ctx, {

@@ -81,12 +81,6 @@ export class World {
     return step === "debt" && debt && this.mortgages ? { cash: 0, raisable: 0, ...debt } : null;
   }
 
-  // How far a street is built.
-  level(space) {
-    const owned = this.deed(space) || {};
-    return owned.hotel ? this.state.hotel : owned.houses || 0;
-  }
-
   // A space of a name that others have too, with its place on the board; "" where its name is enough.
   twin(id) {
     const { spaces } = this.board;

@@ -16,6 +16,7 @@ class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     high: int = 0
     step: int = 0  # 0: takes no amount
     count: bool = False  # the amount is a number of things, not money
+    brings: tuple[int, ...] = ()  # what the Bank pays for each of the amounts
     picks: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     dice: bool = False

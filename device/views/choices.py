@@ -43,6 +43,7 @@ def view(words: Words, option: Option) -> OptionView:
         amount=Amount(option.low, option.high, option.step, "count" if option.count else "money")
         if option.step
         else None,
+        brings=option.brings,
         picks=tuple(_pick(words, option, value) for value in option.picks),
         gives=tuple(_pick(words, option, value) for value in option.gives),
         dice=option.dice,

@@ -136,6 +136,7 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     label: str  # verb and object, e.g. "Buy Red 1 for $300"
     short: str  # at most 14 letters, for the OLED
     amount: Amount | None = None  # send as "amount"
+    brings: tuple[int, ...] = ()  # what each of the amounts brings, from the lowest on
     picks: tuple[Pick, ...] = ()  # send one value as "pick"
     gives: tuple[Pick, ...] = ()  # send one value as "give"
     text: int = 0  # send "name", at most so many letters

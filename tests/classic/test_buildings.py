@@ -160,6 +160,14 @@ def test_a_colour_with_hotels_comes_down_to_any_even_level_that_the_stock_allows
             assert hand.refused("sell", "blue", pick="indiana", amount=target) is Reason.NO_HOUSE_IN_STOCK
 
 
+def test_selling_a_whole_colour_says_what_each_height_brings() -> None:
+    hand = built({"kentucky": 5, "indiana": 5, "illinois": 4})
+    [whole_colour] = [one for one in CLASSIC.options(CLASSIC, hand.game, "blue") if one.command == "sell" and one.count]
+    assert (whole_colour.low, whole_colour.high, whole_colour.brings) == (0, 4, (1050, 825, 600, 375, 150))
+    hand.do("sell", "blue", pick="kentucky", amount=2)
+    assert cash(hand)["blue"] == 1500 + 600
+
+
 def _spread(houses: int) -> list[int]:
     """Eight streets of three colours (2, 3, 3), built evenly with that many houses."""
     found = []

@@ -53,6 +53,15 @@ def test_an_offer_to_whoever_made_one_is_the_answer_to_it() -> None:
     assert [(one.by, one.to) for one in hand.game.offers] == [("green", "blue")]
 
 
+def test_who_is_asked_to_buy_may_raise_the_price_by_a_trade() -> None:
+    money = {"blue": 100, "green": 500, "orange": 500}
+    hand = landed("atlantic", cash=money, owners={"reading": "blue"}, mortgaged=["reading"], mortgage_transfer="c1009")
+    assert "buy" not in hand.options("blue")
+    trade(hand, "blue", "green", give=("reading",), ask=160)
+    hand.do("choose", "green", pick="interest").do("buy", "blue")
+    assert (hand.game.owners["atlantic"], cash(hand)["blue"], cash(hand)["green"]) == ("blue", 0, 330)
+
+
 def test_what_a_debt_is_for_is_told() -> None:
     for hand, what in (
         (
@@ -98,7 +107,7 @@ def test_nobody_trades_what_is_not_theirs_nor_while_something_is_pending() -> No
     hand = table(owners={"reading": "green"})
     assert hand.refused("offer", "blue", pick="green", give=("reading",)) is Reason.NOT_YOURS
     assert hand.refused("offer", "blue", pick="green", give=("ch_jail_free",)) is Reason.NOT_YOURS
-    assert landed("atlantic").refused("offer", "blue", pick="green", pay=1) is Reason.NOT_NOW
+    assert landed("atlantic").refused("offer", "green", pick="orange", pay=1) is Reason.NOT_NOW
     assert table(trades="off").refused("offer", "blue", pick="green", pay=1) is Reason.TRADES_OFF
 
 

@@ -137,7 +137,7 @@ PAY = option(
     amount={"low": 1, "high": 230, "step": 1},
     picks=picks(("green", "Ben", "green"), ("pink", "Dad", "pink"), ("sky", "Mia", "sky"), ("bank", "Bank", "")),
 )
-SELL_ALL = option("sell", "Sell a whole colour", amount={"low": 0, "high": 2, "step": 1, "unit": "count"},
+SELL_ALL = option("sell", "Sell a whole colour", amount={"low": 0, "high": 2, "step": 1, "unit": "count"}, brings=[125, 75, 25],
                   picks=spaces("mediterranean", "baltic"))  # fmt: skip
 MANAGING = [
     option("build", "Build a house on", picks=spaces("mediterranean")),

@@ -135,9 +135,24 @@ def test_a_bid_meant_for_an_earlier_moment_hears_the_least_that_is_taken_now(tmp
 # --- the agreed time --------------------------------------------------------------------------------------------------
 
 
-def timed(*commands: c.Asked, **settings: str) -> MemoryJournal:
+class FillsUp(MemoryJournal):
+    """A journal on a disk that is full for a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.full = False
+        self.refused = threading.Semaphore(0)
+
+    def append(self, game: str, batch: Written, *more: Any) -> None:
+        if self.full:
+            self.refused.release()
+            raise Full
+        super().append(game, batch, *more)
+
+
+def timed(*commands: c.Asked, kind: type[MemoryJournal] = MemoryJournal, **settings: str) -> MemoryJournal:
     seats = map(c.Sit, ("blue", "green", "orange"))
-    return journal_of(CLASSIC, *seats, *(commands or (position(),)), **{"time_limit": "60", **settings})
+    return journal_of(CLASSIC, *seats, *(commands or (position(),)), kind=kind, **{"time_limit": "60", **settings})
 
 
 def plays(table: Stepped, seconds: float) -> None:
@@ -237,25 +252,17 @@ def test_what_went_wrong_just_before_the_end_can_still_be_put_right(tmp_path: Pa
 
 
 def test_a_clock_that_finds_the_disk_full_asks_again_in_a_moment_and_not_all_the_time(tmp_path: Path) -> None:
-    journal, full, refused = timed(), [False], threading.Semaphore(0)
-    append = journal.append
-
-    def fills_up(game: str, batch: Written, *more: Any) -> None:
-        if full[0]:
-            refused.release()
-            raise Full
-        append(game, batch, *more)
-
-    journal.append = fills_up  # type: ignore[method-assign]
+    journal = timed(kind=FillsUp)
+    assert isinstance(journal, FillsUp)
     with stepped(tmp_path, journal) as table:
         plays(table, 3590)
-        full[0] = True
+        journal.full = True
         table.waits(10)
-        assert refused.acquire(timeout=PATIENCE)
+        assert journal.refused.acquire(timeout=PATIENCE)
         for _ in range(50):
             table.waits(0.05)
-        assert not refused.acquire(blocking=False)
-        full[0] = False
+        assert not journal.refused.acquire(blocking=False)
+        journal.full = False
         table.waits_until("over", 3)
 
 

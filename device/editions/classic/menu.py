@@ -67,7 +67,8 @@ def _raising(edition: Edition, game: Game, seat: str) -> list[Option]:
     if one := selling.sellable(edition, game, seat):
         found.append(Option("sell", seat, picks=one))
     for group, highest in selling.lowest_sales(edition, game, seat):
-        found.append(Option("sell", seat, 0, highest, 1, count=True, picks=group))
+        brings = tuple(selling.proceeds(edition, game, group, target) for target in range(highest + 1))
+        found.append(Option("sell", seat, 0, highest, 1, count=True, brings=brings, picks=group))
     if up := tuple(one for one in owned(game, seat) if not mortgage.why_not(edition, game, one)):
         found.append(Option("mortgage", seat, picks=up))
     return found

@@ -32,6 +32,11 @@ def lowest_sales(edition: Edition, game: Game, seat: str) -> list[tuple[tuple[st
     return found
 
 
+def proceeds(edition: Edition, game: Game, group: tuple[str, ...], target: int) -> int:
+    """What the Bank pays for everything above this level on these streets."""
+    return sum(max(level(game, space) - target, 0) * edition.deeds[space].half for space in group)
+
+
 def _houses_missing(game: Game, levels: list[int], target: int) -> int:
     """How many houses more than the stock holds are needed to bring these levels down to `target`."""
     hotel = hotel_level(game)

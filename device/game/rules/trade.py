@@ -30,7 +30,7 @@ def offer(book: Book, command: c.Offer) -> None:
 
 def _is_time(edition: Edition, game: Game, *seats: str) -> bool:
     # Elsewhere a trade could take away what a question is about, and leave it without an answer.
-    raises = game.step.kind == "debt" and game.step.seat in seats and edition.barter is not None
+    raises = game.step.kind in ("debt", "buy") and game.step.seat in seats and edition.barter is not None
     return game.step.kind in RESTING or raises
 
 

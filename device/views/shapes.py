@@ -136,7 +136,6 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     label: str  # verb and object, e.g. "Buy Red 1 for $300"
     short: str  # at most 14 letters, for the OLED
     amount: Amount | None = None  # send as "amount"
-    brings: tuple[int, ...] = ()  # what each of the amounts brings, from the lowest on
     picks: tuple[Pick, ...] = ()  # send one value as "pick"
     gives: tuple[Pick, ...] = ()  # send one value as "give"
     text: int = 0  # send "name", at most so many letters
@@ -150,6 +149,7 @@ class OptionView(Struct, frozen=True, omit_defaults=True):
     seq_matters: bool = False  # send "seen": the state's seq
     cost_to: str = ""  # who gets the cost: a seat, "bank" or "jackpot"
     cost: int = 0  # what it takes from the seat's purse, where that is fixed and not an `amount`
+    brings: tuple[int, ...] = ()  # what each of the amounts brings, from the lowest on
 
 
 class SpinView(Struct, frozen=True):

@@ -16,7 +16,7 @@ from device.game import events as e
 from device.game.evolve import evolve
 from device.game.ledger import total
 from device.game.state import BANK, JACKPOT, Game
-from device.views.telling import lines
+from device.views.telling import tell
 from device.views.words import Words
 from tests.kit import COMMANDS, EDITION, Evening, Luck
 
@@ -49,7 +49,8 @@ def told(story: str) -> str:
                 sentences = []
             game = evening.game if isinstance(event, e.Undone) else evolve(game, event)
             if not any(isinstance(one, e.Confined) for one in happened[at + 1 : at + 2]):
-                sentences += lines([event], Words(EDITION, game))
+                sentence = tell(Words(EDITION, game), event)
+                sentences += sentence[:1] if sentence else ()
         assert luck.named == [], f"luck that nobody asked for: {line}"
     assert evening.game.phase == "over"
     return "\n\n".join([*paragraphs, paragraph(sentences, evening.game)]) + "\n"

@@ -44,10 +44,19 @@ def faults(page: Page, screens: tuple[Screen, ...], look: Look, script: str, giv
     return "\n".join(f"{one.name}: {line}" for one in screens for line in look(page, one).evaluate(script, given))
 
 
-@pytest.mark.parametrize("width", [360, 320])
-def test_every_target_has_48_px_and_8_px_around_it(window: Window, look: Look, width: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "screens"),
+    [
+        pytest.param(360, PHONE[::4], id="every fourth"),
+        pytest.param(360, PHONE, id="360"),
+        pytest.param(320, PHONE, id="320"),
+    ],
+)
+def test_every_target_has_48_px_and_8_px_around_it(
+    window: Window, look: Look, width: int, screens: tuple[Screen, ...]
+) -> None:
     page = window(width, 6000)  # so high that header and foot lie over nothing
-    poor = faults(page, PHONE, look, POOR, [THUMB, APART])
+    poor = faults(page, screens, look, POOR, [THUMB, APART])
     assert not poor, poor
 
 

@@ -8,6 +8,7 @@ from program import Person, Program, box_state
 
 from tests.kids.moments import ASKED, BANKRUPT, BUY, CLASSIC, RENT, REQUEST, childs
 from tests.phones.canned import BOARD, JSON, PAY, STATES
+from tests.phones.chromium import until
 from tests.phones.stand_in import StandIn
 
 pytestmark = pytest.mark.browser
@@ -311,7 +312,7 @@ def test_who_wishes_hears_that_it_is_their_turn_but_never_before_a_tap(phone: Pa
     phone.get_by_role("button", name="Read my turn to me").click()
     phone.get_by_role("button", name="Money", exact=True).click()
     game.show(childs("roll", seq=43))
-    phone.wait_for_function("window.said.some((one) => one && one.text.startsWith('Anna rolls'))")
+    until(phone, "window.said.some((one) => one && one.text.startsWith('Anna rolls'))")
     phone.reload()
     expect(phone.locator("h1")).to_have_text("Anna rolls")
     assert phone.evaluate("window.said") == []

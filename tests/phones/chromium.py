@@ -2,6 +2,7 @@
 
 import atexit
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -52,3 +53,10 @@ def windows(browser: Browser, **usual: object) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert errors == [], errors
+
+
+def until(page: Page, expression: str) -> None:
+    """Ask the page again and again; its own waiting would need eval, which its policy forbids."""
+    deadline = time.monotonic() + 15
+    while not page.evaluate(expression):
+        assert time.monotonic() < deadline, expression

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from companion_web.ports import Reply
 from tests.phones.canned import BOARD, PAY, SEATS, STATES, option, state
+from tests.phones.chromium import until
 from tests.phones.stand_in import StandIn
 
 pytestmark = pytest.mark.browser
@@ -35,13 +36,6 @@ def news(page: Page, streams: list[Route], count: int, *events: tuple[str, dict]
         assert time.monotonic() < deadline, "no stream is opened"
     body = "".join(f"event: {name}\ndata: {json.dumps(told)}\n\n" for name, told in events)
     streams[count - 1].fulfill(content_type="text/event-stream", body=body)
-
-
-def until(page: Page, expression: str) -> None:
-    """Ask the page again and again; its own waiting would need eval, which its policy forbids."""
-    deadline = time.monotonic() + 15
-    while not page.evaluate(expression):
-        assert time.monotonic() < deadline, expression
 
 
 @pytest.mark.parametrize("name", MARKUP)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion_web.ports import Reply
 from tests.phones.canned import SEATS, STATES
+from tests.phones.chromium import until
 from tests.phones.stand_in import StandIn
 
 pytestmark = pytest.mark.browser
@@ -134,10 +135,13 @@ def test_with_text_of_200_percent_at_least_half_of_the_screen_is_the_page(
 ) -> None:
     opened(phone, url, game, STATES[shown])
     phone.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
-    phone.wait_for_function("""() => {
+    until(
+        phone,
+        """() => {
       const covers = [...document.querySelectorAll("#page > header, #page > .foot")].filter((one) => getComputedStyle(one).position === "sticky");
       return covers.reduce((sum, one) => sum + one.offsetHeight, 0) <= innerHeight / 2;
-    }""")
+    }""",
+    )
 
 
 def test_a_full_name_says_how_long_it_may_be(phone: Page, url: str, game: StandIn) -> None:

@@ -77,6 +77,7 @@ def test_a_whole_evening_is_translated_and_fits(
     known = TYPED | {space["name"] for space in board["spaces"]} | {board["title"], f"Spinbank · {board['title']}"}
     known |= {f"{space['name']}, {name}" for space in board["spaces"] for name in NAMES.values()}
     known |= {f"{space['name']} ${space['price']}" for space in board["spaces"] if space.get("price")}
+    known |= {one["title"] for one in kim.state()["boards"]}
     hands = Hands(program)
     found: list[str] = []
     looked: dict[str, int] = {}

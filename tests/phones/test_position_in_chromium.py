@@ -87,7 +87,7 @@ def test_the_money_in_the_box_may_be_another_sum_and_the_form_waits_meanwhile(fo
     typed(form, "Cash of Anna", 3000)
     form.get_by_role("button", name="Back").click()
     expect(form.get_by_role("button", name="We are in the middle of a game…")).to_be_focused()
-    form.get_by_text("Rules tonight").click()
+    form.get_by_text("Rules tonight", exact=True).click()
     form.get_by_role("group", name="Money in the box").get_by_role("button", name="$14,000").click()
     to_the_form(form)
     expect(form.get_by_text("Bank $11,000 + Jackpot $0 + players $3,000 = $14,000")).to_be_visible()
